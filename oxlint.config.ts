@@ -79,7 +79,7 @@ const onlyServicesOf = (features: string[], own: string[] = []) =>
   );
 
 /** Screens that have folders of their own name their files from their room. */
-const screensWithFolders = ['admin/orders', 'admin/product-form', 'admin/settings', 'catalogue/product'];
+const screensWithFolders = ['admin/orders', 'admin/product-form', 'admin/team', 'catalogue/product'];
 
 const noOtherScreen = (own?: string) =>
   ban('#web/**', 'Screens import store, ui, components and contract; never the api, never another screen.', [

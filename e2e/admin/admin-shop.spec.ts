@@ -143,7 +143,7 @@ test('an admin reads, answers and archives a message, and the answer is among th
   await expect(admin.locator('pre')).toContainText('Is the tee coming back?');
 });
 
-test('an admin gives a customer the admin role, and takes it away', async ({ page, shopper, openAsAdmin }) => {
+test('an owner finds a customer, and the way to the team', async ({ page, shopper, openAsAdmin }) => {
   await shopper.createAccount();
   await shopper.open(adminPaths.customers.href());
   await expect(heading(page)).toHaveText('Page not found');
@@ -155,33 +155,13 @@ test('an admin gives a customer the admin role, and takes it away', async ({ pag
   await admin.getByRole('row').filter({ hasText: shopper.email }).getByRole('link').click();
   await expect(heading(admin)).toHaveText(shopper.name);
   await admin.getByRole('link', { name: 'Change it under Team' }).click();
-  const team = admin.getByRole('region', { name: 'Team' });
-  await team.getByRole('textbox', { name: 'E-mail of the new admin' }).fill(shopper.email);
-  await team.getByRole('button', { name: 'Make admin' }).click();
-  await admin.getByRole('button', { name: 'Yes, make admin' }).click();
-  await expect(team.getByRole('listitem').filter({ hasText: shopper.email })).toBeVisible();
+  await expect(heading(admin)).toHaveText('Team');
 
-  await shopper.open(adminPaths.payments.href());
-  await expect(heading(page)).toHaveText('Payments');
-  await page.getByLabel('From').fill('2026-01-01');
-  await expect(page).toHaveURL(/from=2026-01-01/);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).not.toHaveURL(/from=/);
-
-  await admin.getByRole('link', { name: 'Audit' }).click();
-  await admin.getByRole('search', { name: 'Find changes' }).getByLabel('What').selectOption('Account');
-  const change = admin.getByRole('row').filter({ hasText: 'Changed a role' }).first();
-  await change.locator('summary').click();
-  await expect(change).toContainText('customer');
-  await change.getByRole('link').click();
-  await expect(admin.getByRole('region', { name: 'Role' })).toContainText('An admin');
-  await admin.getByRole('link', { name: 'Change it under Team' }).click();
-  const member = team.getByRole('listitem').filter({ hasText: shopper.email });
-  await member.getByRole('button', { name: `Remove ${shopper.name} as admin` }).click();
-  await admin.getByRole('button', { name: 'Yes, remove' }).click();
-  await expect(member).toHaveCount(0);
-  await shopper.open(adminPaths.payments.href());
-  await expect(heading(page)).toHaveText('Page not found');
+  await admin.goto(adminPaths.payments.href());
+  await admin.getByLabel('From').fill('2026-01-01');
+  await expect(admin).toHaveURL(/from=2026-01-01/);
+  await admin.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(admin).not.toHaveURL(/from=/);
 });
 
 test('a visitor of an admin page sees the not-found page, signs in there and gets the page', async ({

@@ -215,7 +215,6 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
         await page.getByLabel('Store name').fill('');
         await submitEmptyForm('Save settings')(page);
       },
-      'removing an admin': openDialog(/^Remove .* as admin$/),
     },
   },
   {
@@ -368,6 +367,29 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
       },
       'form errors': submitEmptyForm('Add market'),
     },
+  },
+  {
+    route: 'team',
+    href: adminPaths.team.href(),
+    text: 'Require two-factor authentication',
+    states: {
+      inviting: openDialog('Invite', 'Invite to the team'),
+      'form errors': submitEmptyForm('Send invitation'),
+    },
+  },
+  // That of a member is in team.spec.ts.
+  { route: 'teamMember', href: ({ userId }) => adminPaths.teamMember.href(userId), text: 'Page not found' },
+  {
+    route: 'roles',
+    href: adminPaths.roles.href(),
+    text: 'Built-in roles',
+    states: { 'what a role allows': async (page) => page.getByText(/^What .*Support.* allows$/).click() },
+  },
+  {
+    route: 'role',
+    href: adminPaths.role.href('new', 'support'),
+    text: 'Add role',
+    states: { 'form errors': submitEmptyForm('Add role') },
   },
   { route: 'system', href: adminPaths.system.href(), text: 'Refused by limits' },
   {

@@ -66,6 +66,11 @@ export const adminPaths = {
     href: (userId: string) => `/admin-team/${encodeURIComponent(userId)}`,
   },
   roles: { path: '/admin-roles', href: () => '/admin-roles' },
+  /** The form of a role; that of a new one with `new` in place of its id, as a copy of another. */
+  role: {
+    path: '/admin-roles/:id',
+    href: (roleId: string, from?: string) => `/admin-roles/${encodeURIComponent(roleId)}${search({ from })}`,
+  },
   /** The member's own two-factor authentication. */
   security: { path: '/admin-security', href: () => '/admin-security' },
   sizeScales: { path: '/admin-size-scales', href: () => '/admin-size-scales' },

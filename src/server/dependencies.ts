@@ -448,8 +448,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     netSales,
     addressesOf,
     groups: customerGroups,
-    settings,
     changeMembership: team.setCustomerRole,
+    settings,
     audit,
     clock,
   });

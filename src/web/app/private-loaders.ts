@@ -1,9 +1,12 @@
 import type { LoaderFunction } from 'react-router';
+import { adminPaths } from '#contract/admin-paths.ts';
+import type { Me } from '#contract/account/team.ts';
 import { withoutPrefix } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
 import { selectHasSessionEnded } from '#web/store/auth/auth.selectors.ts';
 import { checkUser } from '#web/store/auth/auth.thunks.ts';
 import { isApiError } from '#web/store/api-error.ts';
+import { loadMember } from '#web/store/member/member.thunks.ts';
 import {
   accountIn,
   isInBrowser,
@@ -15,6 +18,8 @@ import {
   toolsOf,
   toRouteErrors,
 } from './router-context.ts';
+
+export type MemberTools = ShopperTools & { member: Me };
 
 // Apart from the other loaders, because a public page does not load them.
 
@@ -46,18 +51,22 @@ export const shopperLoader =
 
 /**
  * Creates the loader of an admin page, which is a 404 for everyone else, also for a visitor (D34). An admin whose session has ended
- * is redirected to sign in and back. It returns the data itself: the store, which every shopper loads, has no sections for the admin.
+ * is redirected to sign in and back. It returns the data itself: the store, which every shopper loads, has no sections for the admin but
+ * the member of the team. `load` gets the member; a page that it may not open has no data.
  */
 export const adminLoader =
-  (load: (tools: ShopperTools) => Promise<unknown>): LoaderFunction =>
+  (load: (tools: MemberTools) => Promise<unknown>): LoaderFunction =>
   async (args) => {
     let loaded: unknown = null;
     const visited = toolsOf(args);
     if (isInBrowser(visited) && !accountIn(visited) && !selectHasSessionEnded(visited.getState())) throw notFound();
     const guarded = shopperLoader(async (tools) => {
       if (tools.user.role !== 'admin' && !(await hasBecomeAdmin(tools))) throw notFound();
-      loaded = await load(tools).catch((cause: unknown) => {
-        throw isApiError(cause) && cause.status === 403 ? notFound() : cause;
+      const loadAsMember = async () => load({ ...tools, member: await tools.dispatch(loadMember()) });
+      loaded = await loadAsMember().catch((cause: unknown) => {
+        if (!isApiError(cause)) throw cause;
+        if (cause.code === 'TWO_FACTOR_REQUIRED') throw toSecurity(tools);
+        throw cause.code === 'ADMINS_ONLY' ? notFound() : cause;
       });
     });
     await guarded(args);
@@ -69,6 +78,8 @@ async function hasBecomeAdmin({ dispatch }: ShopperTools): Promise<boolean> {
   const outcome = await dispatch(checkUser());
   return checkUser.fulfilled.match(outcome) && outcome.payload.role === 'admin';
 }
+
+const toSecurity = ({ url }: Tools) => redirectFrom(url, adminPaths.security.href());
 
 const toLogin = ({ url, prefix }: Tools) =>
   redirectFrom(url, paths.login.href(withoutPrefix(prefix, url.pathname) + url.search));

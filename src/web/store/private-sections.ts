@@ -2,6 +2,7 @@ import { addressSlice } from './address/address.slice.ts';
 import { accountSlice } from './auth/account.slice.ts';
 import { selectUser } from './auth/auth.selectors.ts';
 import { devicesSlice } from './auth/devices.slice.ts';
+import { memberSlice } from './member/member.slice.ts';
 import { orderSlice } from './order/order.slice.ts';
 import { paymentSlice } from './payment/payment.slice.ts';
 import { sessionRestored } from './auth/session.ts';
@@ -12,6 +13,7 @@ import { storedOrderId } from './browser/stored.ts';
 export const privateSections = {
   account: accountSlice.reducer,
   devices: devicesSlice.reducer,
+  member: memberSlice.reducer,
   order: orderSlice.reducer,
   address: addressSlice.reducer,
   payment: paymentSlice.reducer,

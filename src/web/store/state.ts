@@ -4,13 +4,14 @@ import type { AuthState } from './auth/auth.slice.ts';
 import type { DevicesState } from './auth/devices.slice.ts';
 import type { CartState } from './cart/cart.slice.ts';
 import type { CategoryState } from './category/category.slice.ts';
+import type { MemberState } from './member/member.slice.ts';
 import type { OrderState } from './order/order.slice.ts';
 import type { PaymentState } from './payment/payment.slice.ts';
 import type { ProductsState } from './products/products.slice.ts';
 import type { SearchState } from './search/search.slice.ts';
 import type { SettingsState } from './settings/settings.slice.ts';
 
-/** The sections of the store (spec §3, and the account's own data). */
+/** The sections of the store (spec §3, the account's own data, and the member of the team). */
 export type RootState = {
   auth: AuthState;
   account: AccountState;
@@ -21,6 +22,7 @@ export type RootState = {
   order: OrderState;
   address: AddressState;
   payment: PaymentState;
+  member: MemberState;
   settings: SettingsState;
   search: SearchState;
 };

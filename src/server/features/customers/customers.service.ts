@@ -28,9 +28,9 @@ type CustomersDeps = {
   /** Returns the saved addresses of an account, newest first. */
   addressesOf: (userId: string) => Promise<Address[]>;
   groups: Pick<CustomerGroupsService, 'ofAccount' | 'putAccount'>;
-  settings: Pick<Settings, 'current'>;
   /** Makes an account a manager of the team, or removes it from the team. Throws ACCOUNT_NOT_FOUND and LAST_OWNER. */
   changeMembership: (caller: Caller, userId: string, role: UserRow['role']) => Promise<void>;
+  settings: Pick<Settings, 'current'>;
   audit: Audit;
   clock: Clock;
 };

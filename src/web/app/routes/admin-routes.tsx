@@ -4,23 +4,19 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { type Handle, page } from './page-route.ts';
 import { adminRouteId } from '#web/components/admin/admin-route.ts';
-import { adminLoader } from '#web/app/private-loaders.ts';
-import { type ShopperTools } from '#web/app/router-context.ts';
+import type { AdminPath } from '#web/components/admin/member/page-permissions.ts';
+import { adminPageLoader } from '#web/app/admin-page-loader.ts';
+import { adminLoader, type MemberTools } from '#web/app/private-loaders.ts';
 
-type Load = (tools: ShopperTools) => Promise<unknown>;
+type Load = (tools: MemberTools) => Promise<unknown>;
 
 /** Creates the route of an admin page. Its loader is imported after the access check, so that shoppers load no admin code. */
 const adminPage = (
-  path: string,
+  path: AdminPath,
   file: string,
   screen: () => Promise<ComponentType>,
   load: () => Promise<Load> = async () => async () => null,
-): RouteObject =>
-  page(
-    { path, loader: adminLoader(async (tools) => (await load())(tools)), access: 'shopper' },
-    `admin/${file}`,
-    screen,
-  );
+): RouteObject => page({ path, loader: adminPageLoader(path, load), access: 'shopper' }, `admin/${file}`, screen);
 
 /** The admin pages (spec §2), inside their common layout. They are 404s for everyone else. */
 export const adminRoutes: RouteObject = {
@@ -305,6 +301,30 @@ export const adminRoutes: RouteObject = {
       'tax-report/tax-report.screen.tsx',
       async () => (await import('#web/screens/admin/tax-report/tax-report.screen.tsx')).TaxReportScreen,
       async () => (await import('#web/screens/admin/tax-report/tax-report.loader.ts')).loadTaxReport,
+    ),
+    adminPage(
+      adminPaths.team.path,
+      'team/team.screen.tsx',
+      async () => (await import('#web/screens/admin/team/team.screen.tsx')).TeamScreen,
+      async () => (await import('#web/screens/admin/team/team.loader.ts')).loadTeam,
+    ),
+    adminPage(
+      adminPaths.teamMember.path,
+      'team/member/member.screen.tsx',
+      async () => (await import('#web/screens/admin/team/member/member.screen.tsx')).MemberScreen,
+      async () => (await import('#web/screens/admin/team/team.loader.ts')).loadTeamMember,
+    ),
+    adminPage(
+      adminPaths.roles.path,
+      'team/roles/roles.screen.tsx',
+      async () => (await import('#web/screens/admin/team/roles/roles.screen.tsx')).RolesScreen,
+      async () => (await import('#web/screens/admin/team/team.loader.ts')).loadRoles,
+    ),
+    adminPage(
+      adminPaths.role.path,
+      'team/roles/role-form.screen.tsx',
+      async () => (await import('#web/screens/admin/team/roles/role-form.screen.tsx')).RoleFormScreen,
+      async () => (await import('#web/screens/admin/team/team.loader.ts')).loadRoleForm,
     ),
     adminPage(
       adminPaths.system.path,

@@ -90,6 +90,11 @@ export const privateRoutes: RouteObject[] = [
         'account/order/your-order.screen.tsx',
         async () => (await import('#web/screens/account/order/your-order.screen.tsx')).YourOrderScreen,
       ),
+      page(
+        { path: paths.join.path, loader: publicLoader(async () => null) },
+        'join/join.screen.tsx',
+        async () => (await import('#web/screens/join/join.screen.tsx')).JoinScreen,
+      ),
       adminRoutes,
     ],
   },

@@ -4,8 +4,8 @@ import { openPage } from '#testing/web/open-page.ts';
 import { runLoader } from '#testing/web/render-screen.tsx';
 import { privateRoutes } from './private-routes.tsx';
 import { routesWith } from './public-routes.tsx';
-import { ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct, aProductPage, aUser, someSettings } from '#web/store/testing/samples.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCategory, aProduct, aProductPage, aUser, memberAs, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000000';
@@ -135,4 +135,29 @@ test('no page has an error boundary of its own, which is not rendered when its s
   const pages = pagesIn(routesWith(privateRoutes)).filter(({ lazy }) => lazy !== undefined);
   expect(pages.length).toBeGreaterThan(40);
   expect(pages.filter(({ ErrorBoundary }) => ErrorBoundary).map(({ path }) => path)).toEqual([]);
+});
+
+const member = (role: 'fulfilment' | 'viewer', twoFactor = {}) =>
+  testStore({
+    user: aUser({ role: 'admin' }),
+    member: memberAs(role, { twoFactor: { ...memberAs(role).twoFactor, ...twoFactor } }),
+  });
+
+test('the admin opens with the first area of the role', async () => {
+  expect(await enter('/adminDashboard', member('fulfilment'))).toEqual({ location: '/admin-orders' });
+});
+
+test('a page that the role does not allow calls nothing', async () => {
+  const shop = member('fulfilment');
+  expect(await enter('/admin-customers', shop)).toEqual({ returned: null });
+  expect(await enter('/admin-discounts/new', member('viewer'))).toEqual({ returned: null });
+  expect(shop.server.calls()).toEqual([]);
+});
+
+test('a member who has yet to set up two-factor authentication is led to where that is done', async () => {
+  expect(await enter('/admin-orders', member('viewer', { required: true }))).toEqual({ location: '/admin-security' });
+  const shop = member('viewer');
+  shop.server.on('GET /api/order/orders', fail(403, 'TWO_FACTOR_REQUIRED', 'Set it up first.'));
+  shop.server.on('GET /api/admin/orders/sum', fail(403, 'TWO_FACTOR_REQUIRED', 'Set it up first.'));
+  expect(await enter('/admin-orders', shop)).toEqual({ location: '/admin-security' });
 });

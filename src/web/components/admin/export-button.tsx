@@ -7,6 +7,7 @@ import { notify } from '#web/ui/feedback/toast.ts';
 
 const pendingLabels = {
   codes: m.admin_collecting_the_codes,
+  customers: m.admin_collecting_the_customers,
   orders: m.admin_collecting_the_orders,
   prices: m.admin_collecting_the_prices,
   products: m.admin_collecting_the_products,

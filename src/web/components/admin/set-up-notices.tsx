@@ -5,7 +5,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSendsMail, selectTestPayments } from '#web/store/settings/settings.selectors.ts';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Message } from '#web/ui/layout/message.tsx';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 const Strong = ({ children }: { children?: ReactNode }) => <strong className="font-medium">{children}</strong>;
@@ -28,7 +28,7 @@ export function SetUpNotices({ className }: { className?: string }) {
             message={m.admin_nothing_is_being_sent}
             markup={{
               strong: Strong,
-              link: ({ children }) => <TextLink to={adminPaths.mails.href()}>{children}</TextLink>,
+              link: ({ children }) => <AdminLink to={adminPaths.mails.href()}>{children}</AdminLink>,
             }}
           />
         </p>

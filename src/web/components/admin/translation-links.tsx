@@ -8,7 +8,7 @@ import type { TranslatableEntity } from '#contract/shop/translatable.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { fetchEntryProgress, type Progress } from '#web/store/translations/translations.admin.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 
 type TranslationLinksProps = {
   entity: TranslatableEntity;
@@ -28,12 +28,12 @@ export function TranslationLinks({ entity, id }: TranslationLinksProps) {
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {locales.map((locale) => (
           <li key={locale}>
-            <TextLink
+            <AdminLink
               to={adminPaths.translation.href({ locale, entity, id }, { entity, state: 'missing' })}
               className="inline-flex items-center first-letter:uppercase pointer-coarse:min-h-target"
             >
               {textOf(locale, progress)}
-            </TextLink>
+            </AdminLink>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { createApiThunk, createShopperThunk } from '#web/store/app-thunk.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { createSignInThunk } from '#web/store/auth/auth.thunks.ts';
 import { clearSession, sessionRestored } from '#web/store/auth/session.ts';
-import { forgetOrderLink, keptOrderLink } from '#web/store/browser/kept-order-link.ts';
+import { keptOrderLink } from '#web/store/browser/kept-links.ts';
 import { storedOrderId } from '#web/store/browser/stored.ts';
 import type { OrderLink } from './order.slice.ts';
 
@@ -16,7 +16,7 @@ export const linkAbsent = 'LINK_ABSENT';
 export const openOrderLink = createApiThunk<LinkedOrder & { token: string }>(
   'order/openLink',
   async ({ api, dispatch }) => {
-    const token = dispatch(keptOrderLink());
+    const token = dispatch(keptOrderLink.read());
     if (token === undefined) throw createApiError({ code: linkAbsent, message: '' });
     const { response } = await api('POST /api/order/by-link', { body: { token } });
     return { ...response, token };
@@ -34,7 +34,7 @@ export const claimAccount = createSignInThunk(
   'order/claimAccount',
   async ({ api, browser, dispatch }, body: { token: string; password: string }) => {
     const { response } = await api('POST /api/users/claim', { body });
-    dispatch(forgetOrderLink());
+    dispatch(keptOrderLink.forget());
     // Here, because a first visit does not load this call.
     dispatch(sessionRestored({ user: response, currentOrderId: storedOrderId.read(browser) }));
     return response;
@@ -44,7 +44,7 @@ export const claimAccount = createSignInThunk(
 /** Adds the order to the account of the signed-in user. */
 export const claimOrder = createShopperThunk<Order, OrderLink>('order/claim', async ({ api, dispatch }, { token }) => {
   const { response } = await api('POST /api/order/claim', { body: { token } });
-  dispatch(forgetOrderLink());
+  dispatch(keptOrderLink.forget());
   return response.data;
 });
 
@@ -59,7 +59,7 @@ export const eraseByLink = createApiThunk<void, OrderLink & { userId: string }>(
   'order/eraseByLink',
   async ({ api, dispatch, getState }, { token, userId }) => {
     await api('POST /api/order/by-link/erase', { body: { token } });
-    dispatch(forgetOrderLink());
+    dispatch(keptOrderLink.forget());
     if (selectUser(getState())?._id === userId) dispatch(clearSession());
   },
 );

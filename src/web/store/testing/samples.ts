@@ -1,5 +1,6 @@
 import type { Address } from '#contract/account/address.ts';
 import type { AccountDetails, SignedInDevice, User } from '#contract/account/auth.ts';
+import type { Me } from '#contract/account/team.ts';
 import type { Customer, CustomerSummary } from '#contract/account/customers.ts';
 import type { StoreCredit } from '#contract/account/store-credit.ts';
 import type { Cart, CartCode, CartGiftCard, CartItem, CartOffer } from '#contract/order/cart.ts';
@@ -12,6 +13,7 @@ import type { Product, ProductPage, ProductSummary } from '#contract/catalog/pro
 import type { DiscountWithNames } from '#contract/shop/discounts.ts';
 import type { BalanceMovement, GiftCard } from '#contract/shop/gift-cards.ts';
 import type { Market, StoreMarket } from '#contract/shop/markets.ts';
+import { type BuiltInRole, builtInRoles } from '#contract/shop/permissions.ts';
 import type { PriceList } from '#contract/shop/price-lists.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 
@@ -24,6 +26,18 @@ export const aUser = (part: Partial<User> = {}): User => ({
   role: 'customer',
   locale: 'en',
   token: 'token-ada',
+  ...part,
+});
+
+/** A member of the team with a built-in role. */
+export const memberAs = (role: BuiltInRole = 'owner', part: Partial<Me> = {}): Me => ({
+  _id: 'user-ada',
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: { _id: role, name: role },
+  permissions: [...builtInRoles[role]],
+  stepUpUntil: null,
+  twoFactor: { totp: false, passkeys: 0, recoveryCodesLeft: 0, required: false },
   ...part,
 });
 

@@ -6,7 +6,7 @@ import { reasonLabels } from '#web/store/gift-cards/gift-card-labels.ts';
 import type { BalanceMovement } from '#web/store/gift-cards/gift-cards.admin.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 
 /** What has changed the balance of a gift card or of store credit, latest first, each with the balance after it. */
@@ -30,9 +30,9 @@ function Movement({ movement }: { movement: BalanceMovement }) {
       <p className="text-muted">
         {orderId !== null && (
           <>
-            <TextLink to={adminPaths.order.href(orderId)} className="inline-block pointer-coarse:py-2">
+            <AdminLink to={adminPaths.order.href(orderId)} className="inline-block pointer-coarse:py-2">
               {m.admin_balance_order({ orderId })}
-            </TextLink>
+            </AdminLink>
             {', '}
           </>
         )}

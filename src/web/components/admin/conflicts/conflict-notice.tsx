@@ -15,6 +15,7 @@ const leads = {
   shipping: m.admin_another_admin_has_changed_delivery,
   taxes: m.admin_another_admin_has_changed_taxes,
   'price-list': m.admin_another_admin_has_changed_price_list,
+  team: m.admin_another_admin_has_changed_team,
   market: m.admin_another_admin_has_changed_market,
   translations: m.admin_another_admin_has_changed_translations,
 };

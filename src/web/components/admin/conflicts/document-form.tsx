@@ -1,5 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { NeededPermission } from '#contract/shop/permissions.ts';
+import { FormAccess } from '#web/components/admin/member/form-access.tsx';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { type ApiError, formMessageOf } from '#web/store/api-error.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -26,6 +29,8 @@ type EditedDocument<Draft> = {
 type DocumentFormProps<Draft> = {
   edited: EditedDocument<Draft>;
   what: ComponentProps<typeof ConflictNotice>['what'];
+  /** What the role needs to change it. */
+  permission: NeededPermission;
   label: string;
   saveLabel: string;
   savingLabel: string;
@@ -35,7 +40,7 @@ type DocumentFormProps<Draft> = {
 };
 
 /** The form of something that the shop has once. It is long and stays open, so its buttons stay in view. */
-export function DocumentForm<Draft>({ edited, what, label, children, ...texts }: DocumentFormProps<Draft>) {
+export function DocumentForm<Draft>({ edited, what, permission, label, children, ...texts }: DocumentFormProps<Draft>) {
   const { submit, loadAgain, undo, isChanged, conflicts, takeTheirs, pending, error } = edited;
   const { saveLabel, savingLabel, unsavedText } = texts;
   const formMessage = formMessageOf(error);
@@ -44,40 +49,44 @@ export function DocumentForm<Draft>({ edited, what, label, children, ...texts }:
   const hasChanges = isChanged();
   return (
     <>
-      <Form
-        id={formId}
-        label={label}
-        markOptional={false}
-        pending={pending}
-        fieldErrors={error?.fields}
-        onSubmit={() => void submit()}
-        className="space-y-0 [&_:is(input,textarea,select,button,summary)]:scroll-mb-32"
-      >
-        {children}
-        <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <ConflictNotice what={what} conflicts={conflicts} onTake={takeTheirs} />
-          <div role="alert">
-            {formMessage && (
-              <Notice tone="danger" className="mb-3">
-                {formMessage}
-              </Notice>
-            )}
-          </div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <SubmitButton size="md" pendingLabel={savingLabel}>
-              {saveLabel}
-            </SubmitButton>
-            {hasChanges && (
-              <Button variant="quiet" onClick={undo}>
-                {m.admin_settings_undo_changes()}
-              </Button>
-            )}
-            <p aria-live="polite" className="text-sm text-muted">
-              {hasChanges ? m.admin_settings_not_saved_yet() : ''}
-            </p>
-          </div>
-        </div>
-      </Form>
+      <FormAccess to={permission}>
+        <Form
+          id={formId}
+          label={label}
+          markOptional={false}
+          pending={pending}
+          fieldErrors={error?.fields}
+          onSubmit={() => void submit()}
+          className="space-y-0 [&_:is(input,textarea,select,button,summary)]:scroll-mb-32"
+        >
+          {children}
+          <IfPermitted to={permission}>
+            <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              <ConflictNotice what={what} conflicts={conflicts} onTake={takeTheirs} />
+              <div role="alert">
+                {formMessage && (
+                  <Notice tone="danger" className="mb-3">
+                    {formMessage}
+                  </Notice>
+                )}
+              </div>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <SubmitButton size="md" pendingLabel={savingLabel}>
+                  {saveLabel}
+                </SubmitButton>
+                {hasChanges && (
+                  <Button variant="quiet" onClick={undo}>
+                    {m.admin_settings_undo_changes()}
+                  </Button>
+                )}
+                <p aria-live="polite" className="text-sm text-muted">
+                  {hasChanges ? m.admin_settings_not_saved_yet() : ''}
+                </p>
+              </div>
+            </div>
+          </IfPermitted>
+        </Form>
+      </FormAccess>
       <DiscardDialog conflicts={conflicts} onDiscard={() => void loadAgain()} />
       <UnsavedChangesPrompt hasChanges={isChanged}>{unsavedText}</UnsavedChangesPrompt>
     </>

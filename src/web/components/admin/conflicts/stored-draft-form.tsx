@@ -1,5 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { NeededPermission } from '#contract/shop/permissions.ts';
+import { FormAccess } from '#web/components/admin/member/form-access.tsx';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { type ApiError, formMessageOf } from '#web/store/api-error.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -25,6 +28,8 @@ type EditedDraft<Draft> = {
 type StoredDraftFormProps<Draft> = {
   edited: EditedDraft<Draft>;
   what: ComponentProps<typeof ConflictNotice>['what'];
+  /** What the role needs to change it. */
+  permission: NeededPermission;
   label: string;
   /** Says beside each field whether it may be empty. */
   markOptional?: boolean;
@@ -38,7 +43,14 @@ type StoredDraftFormProps<Draft> = {
 };
 
 /** The form of something that other admins may change meanwhile. */
-export function StoredDraftForm<Draft>({ edited, what, label, children, ...props }: StoredDraftFormProps<Draft>) {
+export function StoredDraftForm<Draft>({
+  edited,
+  what,
+  permission,
+  label,
+  children,
+  ...props
+}: StoredDraftFormProps<Draft>) {
   const { submit, loadAgain, isChanged, conflicts, takeTheirs, pending, error } = edited;
   const { markOptional = true, saveLabel, savingLabel, cancelTo, unsavedText } = props;
   const formMessage = formMessageOf(error);
@@ -46,25 +58,29 @@ export function StoredDraftForm<Draft>({ edited, what, label, children, ...props
   useSaveShortcut(formId);
   return (
     <>
-      <Form
-        id={formId}
-        label={label}
-        markOptional={markOptional}
-        pending={pending}
-        fieldErrors={error?.fields}
-        onSubmit={() => void submit()}
-      >
-        {children}
-        {/* Beside the button: on a phone the top of the form is out of view. */}
-        <ConflictNotice what={what} conflicts={conflicts} onTake={takeTheirs} />
-        <div role="alert">{formMessage && <Notice tone="danger">{formMessage}</Notice>}</div>
-        <div className="flex flex-wrap gap-3 pt-2">
-          <SubmitButton pendingLabel={savingLabel}>{saveLabel}</SubmitButton>
-          <LinkButton variant="quiet" size="lg" to={cancelTo}>
-            {m.common_cancel()}
-          </LinkButton>
-        </div>
-      </Form>
+      <FormAccess to={permission}>
+        <Form
+          id={formId}
+          label={label}
+          markOptional={markOptional}
+          pending={pending}
+          fieldErrors={error?.fields}
+          onSubmit={() => void submit()}
+        >
+          {children}
+          {/* Beside the button: on a phone the top of the form is out of view. */}
+          <ConflictNotice what={what} conflicts={conflicts} onTake={takeTheirs} />
+          <div role="alert">{formMessage && <Notice tone="danger">{formMessage}</Notice>}</div>
+          <IfPermitted to={permission}>
+            <div className="flex flex-wrap gap-3 pt-2">
+              <SubmitButton pendingLabel={savingLabel}>{saveLabel}</SubmitButton>
+              <LinkButton variant="quiet" size="lg" to={cancelTo}>
+                {m.common_cancel()}
+              </LinkButton>
+            </div>
+          </IfPermitted>
+        </Form>
+      </FormAccess>
       <DiscardDialog conflicts={conflicts} onDiscard={() => void loadAgain()} />
       <UnsavedChangesPrompt hasChanges={isChanged}>{unsavedText}</UnsavedChangesPrompt>
     </>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSignOut } from '#web/components/account/use-sign-out.ts';
 import { selectIsAdmin } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
+import { useFreshMember } from '#web/components/admin/member/use-fresh-member.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CommandSearch } from './search/command-search.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -19,6 +20,7 @@ export function AdminNavigation() {
 }
 
 function Tools() {
+  useFreshMember();
   const [dialog, setDialog] = useState<{ name: 'search' | 'shortcuts'; open: boolean }>();
   const navigate = useNavigate();
   const signOut = useSignOut();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { prerenderScreen, renderScreen } from '#testing/web/render-screen.tsx';
-import { aUser } from '#web/store/testing/samples.ts';
+import { aUser, memberAs } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { AreaLinks } from './area-links.tsx';
-import { allAreas } from './areas.ts';
+import { allAreas, firstPageOf } from './areas.ts';
 
 const areasAt = (at: string) => renderScreen(testStore().store, <AreaLinks />, { route: '*', at }).tags('a');
 
@@ -46,4 +46,25 @@ test('each area has a letter of its own', () => {
   const letters = allAreas.map(({ letter }) => letter);
   expect(new Set(letters).size).toBe(letters.length);
   expect(letters).not.toContain('g');
+});
+
+test('shows only the areas that the role allows, and leads to the first of them', () => {
+  const member = memberAs('support');
+  const { store } = testStore({ user: aUser({ role: 'admin' }), member });
+  const { tags, text } = renderScreen(store, <AreaLinks />);
+  const areas = [
+    'Orders',
+    'Returns',
+    'Products',
+    'Stock',
+    'Categories',
+    'Translations',
+    'Customers',
+    'Messages',
+    'Mails',
+  ];
+  expect(tags('a').map((area) => area.text)).toEqual(areas);
+  expect(text).not.toContain('Dashboard');
+  expect(firstPageOf(member.permissions)).toEqual({ label: 'Orders', href: '/admin-orders' });
+  expect(firstPageOf([]).href).toBe('/admin-security');
 });

@@ -3,16 +3,23 @@ import { mostOpenTasks } from '#contract/shop/admin-tools-limits.ts';
 import type { OpenTasks } from '#contract/shop/admin-tools.ts';
 import { adminRouteId } from '#web/components/admin/admin-route.ts';
 import { type Area, areaGroups, ariaCurrentOf, dashboard } from './areas.ts';
+import { useAreas } from './use-areas.ts';
 
-/** Links to all areas of the admin, with the number of what waits in each. */
+/** Links to all areas of the admin that the role allows, with the number of what waits in each. */
 export function AreaLinks({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const allowed = useAreas();
+  const groups = areaGroups
+    .map(({ label, areas }) => ({ label, areas: areas.filter((area) => allowed.includes(area)) }))
+    .filter(({ areas }) => areas.length > 0);
   return (
     <>
-      <ul>
-        <AreaLink area={dashboard} onFollow={onFollow} />
-      </ul>
-      {areaGroups.map(({ label, areas }) => (
-        <section key={label()} aria-label={label()} className="mt-2">
+      {allowed.includes(dashboard) && (
+        <ul>
+          <AreaLink area={dashboard} onFollow={onFollow} />
+        </ul>
+      )}
+      {groups.map(({ label, areas }) => (
+        <section key={label()} aria-label={label()} className="mt-2 first:mt-0">
           <h2 aria-hidden="true" className="px-3 pb-1 font-sans text-xs tracking-normal text-muted">
             {label()}
           </h2>

@@ -3,7 +3,9 @@ import type { Text } from '#i18n/text.ts';
 import { matchPath } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
+import type { Permission } from '#contract/shop/permissions.ts';
 import type { OpenTasks } from '#contract/shop/admin-tools.ts';
+import { mayOpen } from '#web/components/admin/member/page-permissions.ts';
 
 type Path = typeof paths.adminDashboard | (typeof adminPaths)[keyof typeof adminPaths];
 type CountText = (inputs: { count: number }) => string;
@@ -131,6 +133,8 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
         ],
         letter: 'e',
       },
+      { label: m.admin_team, main: adminPaths.team, others: [adminPaths.teamMember], letter: 'w' },
+      { label: m.admin_roles, main: adminPaths.roles, others: [adminPaths.role], letter: 'j' },
       { label: m.admin_audit, main: adminPaths.audit, letter: 'a' },
       { label: m.admin_system, main: adminPaths.system, letter: 'x' },
     ],
@@ -138,6 +142,18 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
 ];
 
 export const allAreas: readonly Area[] = [dashboard, ...areaGroups.flatMap(({ areas }) => areas)];
+
+/** Returns the areas of these that a role with these permissions has. */
+export const areasOf = (permissions: readonly Permission[], areas = allAreas): readonly Area[] =>
+  areas.filter(({ main }) => mayOpen(permissions, main.path));
+
+/** Returns the first page of the admin for a role: that of its first area, and of the member for a role without any. */
+export function firstPageOf(permissions: readonly Permission[]): { label: string; href: string } {
+  const [area] = areasOf(permissions);
+  return area
+    ? { label: area.label(), href: area.main.href() }
+    : { label: m.account_security(), href: adminPaths.security.href() };
+}
 
 /** Returns the `aria-current` of an area: `page` on its main page, `true` on its other pages. */
 export function ariaCurrentOf({ main, others = [] }: Area, pathname: string): 'page' | 'true' | undefined {

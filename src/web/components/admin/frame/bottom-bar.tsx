@@ -5,15 +5,23 @@ import { BottomSheet } from '#web/ui/overlay/dialog.tsx';
 import { type IconProps, MenuIcon, SearchIcon } from '#web/ui/layout/icons.tsx';
 import { AreaLinks, WaitingCount } from './area-links.tsx';
 import { type Area, ariaCurrentOf, dashboard, orders, products } from './areas.ts';
+import { useAreas } from './use-areas.ts';
 import { HomeIcon, OrdersIcon, ProductsIcon } from './frame-icons.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const cellStyles =
   'relative flex h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-center text-xs leading-tight wrap-anywhere text-muted transition-colors focus-visible:-outline-offset-4 aria-[current]:font-medium aria-[current]:text-ink';
 
+const cells = [
+  { area: dashboard, Icon: HomeIcon },
+  { area: orders, Icon: OrdersIcon },
+  { area: products, Icon: ProductsIcon },
+];
+
 /** The most used areas within reach of a thumb; all others are in a sheet. */
 export function BottomBar({ onSearch, onSignOut }: { onSearch: () => void; onSignOut: () => void }) {
   const [isOpen, setOpen] = useState(false);
+  const areas = useAreas();
   const close = () => setOpen(false);
   return (
     <>
@@ -21,10 +29,12 @@ export function BottomBar({ onSearch, onSignOut }: { onSearch: () => void; onSig
         aria-label={m.common_admin()}
         className="admin-bar fixed inset-x-0 bottom-0 z-header border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
-        <ul className="mx-auto grid max-w-form grid-cols-[repeat(5,minmax(0,auto))]">
-          <AreaCell area={dashboard} Icon={HomeIcon} />
-          <AreaCell area={orders} Icon={OrdersIcon} />
-          <AreaCell area={products} Icon={ProductsIcon} />
+        <ul className="mx-auto grid max-w-form auto-cols-[minmax(0,auto)] grid-flow-col">
+          {cells
+            .filter(({ area }) => areas.includes(area))
+            .map(({ area, Icon }) => (
+              <AreaCell key={area.label()} area={area} Icon={Icon} />
+            ))}
           <ToolCell icon={<SearchIcon />} onPress={onSearch}>
             {m.common_search()}
           </ToolCell>

@@ -3,7 +3,7 @@ import type { Text } from '#i18n/text.ts';
 import { Fragment } from 'react';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
-import { allAreas } from './areas.ts';
+import { useAreas } from './use-areas.ts';
 import type { SingleKeys } from './use-shortcuts.ts';
 
 type Shortcut = { label: Text; keys: readonly (string | Text)[] };
@@ -17,16 +17,16 @@ const modified: readonly Shortcut[] = [
 const single: readonly Shortcut[] = [
   { label: m.common_search, keys: ['/'] },
   { label: m.admin_keyboard_shortcuts, keys: ['?'] },
-  ...allAreas.map(({ label, letter }) => ({
-    label: () => m.admin_go_to_area({ label: label() }),
-    keys: ['G', letter.toUpperCase()],
-  })),
 ];
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void; singleKeys: SingleKeys };
 
 /** Lists the keyboard shortcuts and switches those of a single key off. */
 export function ShortcutsDialog({ open, onClose, singleKeys }: ShortcutsDialogProps) {
+  const areas: Shortcut[] = useAreas().map(({ label, letter }) => ({
+    label: () => m.admin_go_to_area({ label: label() }),
+    keys: ['G', letter.toUpperCase()],
+  }));
   return (
     <Modal open={open} onClose={onClose} title={m.admin_keyboard_shortcuts()}>
       <ShortcutList shortcuts={modified} between="+" />
@@ -40,7 +40,7 @@ export function ShortcutsDialog({ open, onClose, singleKeys }: ShortcutsDialogPr
         onChange={({ target }) => singleKeys.onChange(target.checked)}
         className="stitch-top mt-5 pt-3"
       />
-      {singleKeys.isOn && <ShortcutList shortcuts={single} between={m.admin_then()} />}
+      {singleKeys.isOn && <ShortcutList shortcuts={[...single, ...areas]} between={m.admin_then()} />}
     </Modal>
   );
 }

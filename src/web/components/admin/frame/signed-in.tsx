@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { Link } from 'react-router';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -15,7 +16,7 @@ type SignedInProps = {
   onLeave?: (() => void) | undefined;
 };
 
-/** The way to the shop, who is logged in, and 'Log out'. */
+/** The way to the shop, who is logged in, with their two-factor authentication, and 'Log out'. */
 export function SignedIn({ onSignOut, onShortcuts, onLeave }: SignedInProps) {
   const user = useAppSelector(selectAccount);
   return (
@@ -47,7 +48,10 @@ export function SignedIn({ onSignOut, onShortcuts, onLeave }: SignedInProps) {
           <bdi dir="ltr">{user?.email}</bdi>
         </span>
       </p>
-      <button type="button" className={`${rowStyles} mt-1`} onClick={onSignOut}>
+      <Link to={adminPaths.security.href()} className={`${rowStyles} mt-1`} onClick={onLeave}>
+        {m.account_security()}
+      </Link>
+      <button type="button" className={rowStyles} onClick={onSignOut}>
         {m.admin_log_out()}
       </button>
     </>

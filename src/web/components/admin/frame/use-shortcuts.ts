@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readSingleKeyShortcuts, saveSingleKeyShortcuts } from '#web/store/browser/single-key-shortcuts.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { allAreas } from './areas.ts';
+import { useAreas } from './use-areas.ts';
 
 type ShortcutActions = { onSearch: () => void; onShortcuts: () => void; onGo: (href: string) => void };
 export type SingleKeys = { isOn: boolean; onChange: (isOn: boolean) => void };
@@ -23,6 +23,7 @@ const ownsKeys = ({ target }: KeyboardEvent): boolean =>
  */
 export function useShortcuts(actions: ShortcutActions): SingleKeys {
   const dispatch = useAppDispatch();
+  const areas = useAreas();
   // Reading while rendering is safe: the server renders nothing for admins.
   const [isOn, setOn] = useState(() => dispatch(readSingleKeyShortcuts()));
   const pressedG = useRef(-Infinity);
@@ -31,7 +32,7 @@ export function useShortcuts(actions: ShortcutActions): SingleKeys {
     if (!isOn || isModified(event) || ownsKeys(event)) return undefined;
     const isSequence = event.timeStamp - pressedG.current < sequenceMs;
     pressedG.current = -Infinity;
-    const area = isSequence ? allAreas.find(({ letter }) => letter === event.key.toLowerCase()) : undefined;
+    const area = isSequence ? areas.find(({ letter }) => letter === event.key.toLowerCase()) : undefined;
     if (area) return () => actions.onGo(area.main.href());
     if (event.key === '?') return actions.onShortcuts;
     if (event.key === '/') return actions.onSearch;

@@ -2,6 +2,8 @@ import * as m from '#i18n/messages.ts';
 import { useRef } from 'react';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
+import { useMayFollow } from '#web/components/admin/member/use-member.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { RadioCards } from '#web/ui/form/choice.tsx';
@@ -28,8 +30,9 @@ type ModeFieldProps = {
 export function ModeField({ label, mode, zoneCount, onChange, onSetUp, texts }: ModeFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfterAction(zoneCount, () => field.current?.querySelector<HTMLElement>('input:checked'));
-  const settingsLink = (
-    <TextLink to={`${adminPaths.settings.href()}#delivery`}>{m.admin_zones_change_in_settings()}</TextLink>
+  const settingsHref = `${adminPaths.settings.href()}#delivery`;
+  const settingsLink = useMayFollow(settingsHref) && (
+    <TextLink to={settingsHref}>{m.admin_zones_change_in_settings()}</TextLink>
   );
   if (mode === 'simple' && zoneCount === 0) {
     return (
@@ -37,18 +40,22 @@ export function ModeField({ label, mode, zoneCount, onChange, onSetUp, texts }: 
         <Notice>
           <p className="font-medium">{texts.simple}</p>
           <p>
-            {texts.today} · {settingsLink}
+            {texts.today}
+            {settingsLink && <> · {settingsLink}</>}
           </p>
         </Notice>
-        <p className="max-w-prose text-sm text-muted">{texts.setUp}</p>
-        <Button
-          onClick={() => {
-            focusAfter(undefined);
-            onSetUp();
-          }}
-        >
-          {m.admin_zones_set_up()}
-        </Button>
+        <IfPermitted to="selling.edit">
+          {' '}
+          <p className="max-w-prose text-sm text-muted">{texts.setUp}</p>
+          <Button
+            onClick={() => {
+              focusAfter(undefined);
+              onSetUp();
+            }}
+          >
+            {m.admin_zones_set_up()}
+          </Button>
+        </IfPermitted>
       </div>
     );
   }
@@ -65,7 +72,7 @@ export function ModeField({ label, mode, zoneCount, onChange, onSetUp, texts }: 
             value: 'simple',
             label: texts.simple,
             description: texts.today,
-            content: mode === 'simple' && <div className="px-4 pb-2 text-sm">{settingsLink}</div>,
+            content: mode === 'simple' && settingsLink && <div className="px-4 pb-2 text-sm">{settingsLink}</div>,
           },
           { value: 'zones', label: m.admin_zones_zones(), description: texts.zones },
         ]}

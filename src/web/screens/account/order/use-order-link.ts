@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { forgetOrderLink, keepOrderLink } from '#web/store/browser/kept-order-link.ts';
+import { keptOrderLink } from '#web/store/browser/kept-links.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { openOrderLink } from '#web/store/order/order-link.thunks.ts';
 import { selectLinkError, selectOrder, selectOrderLink } from '#web/store/order/order.selectors.ts';
@@ -22,7 +22,7 @@ export function useOrderLink() {
   const open = () => void dispatch(openOrderLink());
 
   const receive = useEffectEvent((token: string) => {
-    dispatch(keepOrderLink(token));
+    dispatch(keptOrderLink.keep(token));
     void navigate({ pathname: paths.yourOrder.href(), search }, { replace: true, preventScrollReset: true });
   });
   const openKept = useEffectEvent(open);
@@ -40,7 +40,7 @@ export function useOrderLink() {
 
   const isInvalid = error?.code === 'LINK_INVALID';
   useEffect(() => {
-    if (isInvalid) dispatch(forgetOrderLink());
+    if (isInvalid) dispatch(keptOrderLink.forget());
   }, [dispatch, isInvalid]);
 
   return { link, order, error, open, isLoading };

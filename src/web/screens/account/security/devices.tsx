@@ -12,7 +12,7 @@ import { DateText } from '#web/components/site/date-text.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
-import { deviceLabel } from './device-labels.ts';
+import { deviceLabel } from '#web/components/account/device-labels.ts';
 import { LoadFailedNotice } from '#web/components/account/load-failed-notice.tsx';
 import { useLeaveSignedOut } from './use-leave-signed-out.ts';
 

@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { actionLabel, auditEntities } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord, AuditSave } from '#web/store/audit/audit.admin.ts';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
@@ -52,9 +53,9 @@ function Action({ record }: { record: AuditRecord }) {
       {href === undefined ? (
         label
       ) : (
-        <TextLink to={href} className="inline-flex items-center pointer-coarse:min-h-target">
+        <AdminLink to={href} className="inline-flex items-center pointer-coarse:min-h-target">
           {label}
-        </TextLink>
+        </AdminLink>
       )}
       {name && (
         <span className="block text-xs font-normal wrap-anywhere text-muted">

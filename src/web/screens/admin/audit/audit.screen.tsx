@@ -4,6 +4,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { auditEntities } from '#web/store/audit/audit-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -94,7 +95,7 @@ function NoChanges() {
   return (
     <EmptyState
       title={m.admin_audit_no_changes_yet()}
-      action={<LinkButton to={adminPaths.settings.href()}>{m.admin_audit_open_settings()}</LinkButton>}
+      action={<AdminLinkButton to={adminPaths.settings.href()}>{m.admin_audit_open_settings()}</AdminLinkButton>}
     >
       {m.admin_audit_every_change_an_admin_makes()}
     </EmptyState>

@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -25,9 +26,9 @@ export function AdminCategoriesScreen() {
             <>
               <LinkButton to={adminPaths.sizeScales.href()}>{m.admin_size_scales_size_scales()}</LinkButton>
               {categories?.length !== 0 && (
-                <LinkButton variant="primary" to={adminPaths.addCategory.href()}>
+                <AdminLinkButton variant="primary" to={adminPaths.addCategory.href()}>
                   {m.admin_categories_add_new_category()}
-                </LinkButton>
+                </AdminLinkButton>
               )}
             </>
           }
@@ -44,9 +45,9 @@ function CategoryList({ categories }: { categories: LoadedCategories }) {
     <EmptyState
       title={m.admin_categories_no_categories_yet()}
       action={
-        <LinkButton variant="primary" to={adminPaths.addCategory.href()}>
+        <AdminLinkButton variant="primary" to={adminPaths.addCategory.href()}>
           {m.admin_categories_add_new_category()}
-        </LinkButton>
+        </AdminLinkButton>
       }
     >
       {m.admin_categories_add_the_first_category_with()}

@@ -27,6 +27,7 @@ export function CategoryForm({ category, scales }: CategoryFormProps) {
   return (
     <>
       <StoredDraftForm
+        permission="categories.edit"
         edited={edited}
         what="category"
         label={category ? m.admin_categories_edit_category() : m.admin_categories_add_category()}

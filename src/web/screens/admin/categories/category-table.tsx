@@ -3,11 +3,15 @@ import { formatNumber } from '#contract/numbers.ts';
 import { useState } from 'react';
 import { adminPaths } from '#contract/admin-paths.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
+import { usePermittedColumns } from '#web/components/admin/member/use-permitted-columns.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
+import { cx } from '#web/ui/layout/cx.ts';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { MoveButtons } from '#web/components/admin/move-buttons.tsx';
@@ -18,18 +22,22 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
   const { ordered, move, announcement } = useCategoryOrder(categories);
   const [deletion, setDeletion] = useState<{ category: AdminCategory; open: boolean }>();
   const section = useFocusWhenLost(categories.length);
-  const columns = createColumns({
-    positionOf: (category) => ordered.indexOf(category),
-    last: ordered.length - 1,
-    move,
-    askToDelete: (category) => setDeletion({ category, open: true }),
-  });
+  const mayEdit = useMayDo('categories.edit');
+  const columns = usePermittedColumns(
+    'categories.edit',
+    createColumns({
+      positionOf: (category) => ordered.indexOf(category),
+      last: ordered.length - 1,
+      move,
+      askToDelete: (category) => setDeletion({ category, open: true }),
+    }),
+  );
   return (
     <section
       ref={section}
       tabIndex={-1}
       aria-label={m.common_categories()}
-      className="outline-none [&_th:first-child]:w-28"
+      className={cx('outline-none', mayEdit && '[&_th:first-child]:w-28')}
     >
       <Table
         caption={m.common_categories()}
@@ -111,9 +119,9 @@ function Actions({ category: { _id, name }, onDelete }: { category: AdminCategor
       <LinkButton size="sm" to={adminPaths.productsOf.href(_id)}>
         <Message message={m.admin_categories_see_all_the_products} inputs={{ name }} markup={{ hidden }} />
       </LinkButton>
-      <LinkButton size="sm" variant="quiet" to={adminPaths.editCategory.href(_id)}>
+      <AdminLinkButton size="sm" variant="quiet" to={adminPaths.editCategory.href(_id)}>
         <Message message={m.admin_categories_edit} inputs={{ name }} markup={{ hidden }} />
-      </LinkButton>
+      </AdminLinkButton>
       <Button size="sm" variant="quiet" onClick={onDelete}>
         <Message message={m.admin_categories_delete} inputs={{ name }} markup={{ hidden }} />
       </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatSum } from '#contract/numbers.ts';
 import { BalanceMovements } from '#web/components/admin/balance/balance-movements.tsx';
 import { ChangeBalanceDialog } from '#web/components/admin/balance/change-balance-dialog.tsx';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { changeCustomerCredit } from '#web/store/store-credit/store-credit.admin.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -25,9 +26,11 @@ export function CustomerCredit({ customer: { _id: userId, credit } }: { customer
       </p>
       <p className="mb-3 text-muted">{m.admin_credit_lead()}</p>
       <div className="flex flex-wrap gap-x-3 gap-y-1">
-        <Button size="sm" onClick={() => setShown('change')}>
-          {m.admin_credit_change()}
-        </Button>
+        <IfPermitted to="selling.edit">
+          <Button size="sm" onClick={() => setShown('change')}>
+            {m.admin_credit_change()}
+          </Button>
+        </IfPermitted>
         {credit.movements.length > 0 && (
           <Button size="sm" variant="quiet" onClick={() => setShown('movements')}>
             {m.admin_stock_why_is_this_number()}

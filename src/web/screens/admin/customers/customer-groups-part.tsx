@@ -1,10 +1,12 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
+import { formatList } from '#contract/lists.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { changeSellingTo } from '#web/store/auth/customer-groups.admin.ts';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
@@ -12,6 +14,7 @@ import type { LoadedCustomer } from './customers.loader.ts';
 
 /** In which groups the customer is, and the form that changes that. */
 export function CustomerGroupsPart({ customer }: { customer: LoadedCustomer }) {
+  const mayChange = useMayDo('selling.edit');
   return (
     <section aria-labelledby="groups" className="text-sm">
       <h2 id="groups" className="mb-2 text-xl">
@@ -19,9 +22,15 @@ export function CustomerGroupsPart({ customer }: { customer: LoadedCustomer }) {
       </h2>
       <p className="text-muted">
         {m.admin_customer_groups_of_customer_lead()}{' '}
-        <TextLink to={adminPaths.customerGroups.href()}>{m.admin_customer_groups_groups()}</TextLink>
+        <AdminLink to={adminPaths.customerGroups.href()}>{m.admin_customer_groups_groups()}</AdminLink>
       </p>
-      {customer.allGroups.length > 0 && <GroupsForm customer={customer} />}
+      {mayChange ? (
+        customer.allGroups.length > 0 && <GroupsForm customer={customer} />
+      ) : (
+        <p className="mt-2">
+          <bdi>{formatList((customer.groups ?? []).map(({ name }) => name)) || m.admin_customer_groups_in_none()}</bdi>
+        </p>
+      )}
     </section>
   );
 }

@@ -8,6 +8,8 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { type CustomerGroup, deleteCustomerGroup } from '#web/store/auth/customer-groups.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
+import { usePermittedColumns } from '#web/components/admin/member/use-permitted-columns.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -32,10 +34,16 @@ export function CustomerGroupsScreen() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const section = useFocusWhenLost(groups?.length ?? 0);
   const close = () => dialog && setDialog({ ...dialog, open: false });
+  const columns = usePermittedColumns(
+    'selling.edit',
+    createColumns((kind, group) => setDialog({ kind, group, open: true })),
+  );
   const add = (
-    <Button variant="primary" onClick={() => setDialog({ kind: 'add', open: true })}>
-      {m.admin_customer_groups_add()}
-    </Button>
+    <IfPermitted to="selling.edit">
+      <Button variant="primary" onClick={() => setDialog({ kind: 'add', open: true })}>
+        {m.admin_customer_groups_add()}
+      </Button>
+    </IfPermitted>
   );
   return (
     <>
@@ -59,7 +67,7 @@ export function CustomerGroupsScreen() {
             <Table
               caption={m.admin_customer_groups_groups()}
               layout="compact"
-              columns={columns((kind, group) => setDialog({ kind, group, open: true }))}
+              columns={columns}
               rows={groups}
               rowKey={({ _id }) => _id}
             />
@@ -83,7 +91,7 @@ export function CustomerGroupsScreen() {
 
 type OpenFor = (kind: 'rename' | 'delete', group: CustomerGroup) => void;
 
-const columns = (open: OpenFor): Column<CustomerGroup>[] => [
+const createColumns = (open: OpenFor): Column<CustomerGroup>[] => [
   {
     key: 'name',
     place: 'title',

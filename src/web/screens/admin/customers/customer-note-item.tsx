@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { type CustomerNote, changeCustomerNote } from '#web/store/auth/customer-notes.admin.ts';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -65,14 +66,16 @@ export function CustomerNoteItem({ userId, note, isOwn, timeZone, onChange }: Cu
           <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
             {text}
           </p>
-          <div className="mt-1 -ms-2 flex flex-wrap gap-1">
-            {isOwn && (
-              <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
-                {m.common_edit()}
-              </Button>
-            )}
-            <DeleteNote userId={userId} noteId={noteId} onDeleted={onChange} />
-          </div>
+          <IfPermitted to="customers.edit">
+            <div className="mt-1 -ms-2 flex flex-wrap gap-1">
+              {isOwn && (
+                <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
+                  {m.common_edit()}
+                </Button>
+              )}
+              <DeleteNote userId={userId} noteId={noteId} onDeleted={onChange} />
+            </div>
+          </IfPermitted>
         </>
       )}
     </li>

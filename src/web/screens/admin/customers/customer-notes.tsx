@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { type CustomerNote, addCustomerNote } from '#web/store/auth/customer-notes.admin.ts';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import type { LoadedCustomer } from './customers.loader.ts';
@@ -16,6 +17,7 @@ export function CustomerNotes({ customer: { _id: userId, notes: loaded }, timeZo
   const ownId = useAppSelector(selectAccount)?._id;
   const [notes, setNotes] = useState<CustomerNote[]>(loaded);
   const [addedCount, setAddedCount] = useState(0);
+  const mayWrite = useMayDo('customers.edit');
 
   const add = async (text: string) => {
     setNotes(await dispatch(addCustomerNote({ userId, text })).unwrap());
@@ -27,17 +29,20 @@ export function CustomerNotes({ customer: { _id: userId, notes: loaded }, timeZo
       <h2 id="notes" className="mb-3 text-xl">
         {m.common_notes()}
       </h2>
-      <NoteForm
-        key={addedCount}
-        label={m.admin_customers_add_a_note()}
-        field={{
-          label: m.admin_customers_note_for_the_team(),
-          hint: m.admin_customers_customers_do_not_see_it(),
-        }}
-        submitLabel={m.admin_customers_add_note()}
-        pendingLabel={m.admin_customers_adding_the_note()}
-        onSave={add}
-      />
+      {mayWrite && (
+        <NoteForm
+          key={addedCount}
+          label={m.admin_customers_add_a_note()}
+          field={{
+            label: m.admin_customers_note_for_the_team(),
+            hint: m.admin_customers_customers_do_not_see_it(),
+          }}
+          submitLabel={m.admin_customers_add_note()}
+          pendingLabel={m.admin_customers_adding_the_note()}
+          onSave={add}
+        />
+      )}
+      {!mayWrite && notes.length === 0 && <p className="text-muted">{m.admin_customers_none_yet()}</p>}
       {notes.length > 0 && (
         <ul className="mt-6 divide-y divide-hairline border-y border-hairline">
           {notes.map((note) => (

@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { fieldLimits } from '#contract/field-limits.ts';
 import { changeSellingTo } from '#web/store/auth/customer-groups.admin.ts';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -10,8 +11,32 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 
-/** Whether the customer pays tax, and the form that changes that. */
-export function CustomerTax({ customer: { _id: userId, ...customer } }: { customer: LoadedCustomer }) {
+type CustomerTaxProps = { customer: LoadedCustomer };
+
+/** Whether the customer pays tax, and the form that changes that. Those who may not change it read it of a customer who pays none. */
+export function CustomerTax({ customer }: CustomerTaxProps) {
+  const mayChange = useMayDo('selling.edit');
+  if (!mayChange && !customer.taxExempt) return null;
+  return (
+    <section aria-labelledby="tax" className="text-sm">
+      <h2 id="tax" className="mb-2 text-xl">
+        {m.admin_customers_tax()}
+      </h2>
+      {mayChange ? (
+        <TaxForm customer={customer} />
+      ) : (
+        <>
+          <p>{m.admin_customers_pays_no_tax()}</p>
+          <p className="wrap-anywhere text-muted">
+            <bdi>{customer.taxExemptNote}</bdi>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function TaxForm({ customer: { _id: userId, ...customer } }: CustomerTaxProps) {
   const dispatch = useAppDispatch();
   const { attempt, pending, error } = useAttempt();
   const [isExempt, setExempt] = useState(customer.taxExempt === true);
@@ -24,10 +49,7 @@ export function CustomerTax({ customer: { _id: userId, ...customer } }: { custom
       notify.success(isExempt ? m.admin_customers_pays_no_tax_saved() : m.admin_customers_pays_tax_saved());
     });
   return (
-    <section aria-labelledby="tax" className="text-sm">
-      <h2 id="tax" className="mb-2 text-xl">
-        {m.admin_customers_tax()}
-      </h2>
+    <>
       <p className="text-muted">{m.admin_customers_tax_lead()}</p>
       <Form
         label={m.admin_customers_tax()}
@@ -61,6 +83,6 @@ export function CustomerTax({ customer: { _id: userId, ...customer } }: { custom
           {m.admin_customers_save_tax()}
         </SubmitButton>
       </Form>
-    </section>
+    </>
   );
 }

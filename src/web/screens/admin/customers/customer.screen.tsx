@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -46,7 +47,9 @@ function LoadedCustomerView({ customer }: { customer: LoadedCustomer }) {
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
       <div className="min-w-0 space-y-10">
         <CustomerFigures customer={customer} timeZone={timeZone} />
-        <LatestOrders customer={customer} timeZone={timeZone} />
+        <IfPermitted to="orders.view">
+          <LatestOrders customer={customer} timeZone={timeZone} />
+        </IfPermitted>
         <CustomerNotes customer={customer} timeZone={timeZone} />
       </div>
       <div className="space-y-10">
@@ -55,9 +58,15 @@ function LoadedCustomerView({ customer }: { customer: LoadedCustomer }) {
         <SavedAddresses customer={customer} />
         <CustomerGroupsPart customer={customer} />
         <CustomerTax customer={customer} />
-        <SendResetLink userId={customer._id} />
-        <CustomerRole role={customer.role} />
-        {customer.role === 'customer' && <EraseCustomer customer={customer} />}
+        <IfPermitted to="customers.edit">
+          <SendResetLink userId={customer._id} />
+        </IfPermitted>
+        <CustomerRole customer={customer} />
+        {customer.role === 'customer' && (
+          <IfPermitted to="customers.erase">
+            <EraseCustomer customer={customer} />
+          </IfPermitted>
+        )}
       </div>
     </div>
   );

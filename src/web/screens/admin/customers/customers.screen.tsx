@@ -2,8 +2,11 @@ import * as m from '#i18n/messages.ts';
 import { formatNumber, formatSum } from '#contract/numbers.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
-import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
-import { useAppSelector } from '#web/store/hooks.ts';
+import { type CustomerSummary, exportCustomers, parseCustomerFilter } from '#web/store/auth/customers.admin.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { ExportButton } from '#web/components/admin/export-button.tsx';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -23,6 +26,9 @@ import type { LoadedCustomers } from './customers.loader.ts';
 /** The accounts of customers and admins. */
 export function CustomersScreen() {
   const page = useLoaderData<LoadedCustomers | null>();
+  const [search] = useSearchParams();
+  const dispatch = useAppDispatch();
+  const load = () => dispatch(exportCustomers(parseCustomerFilter(search))).unwrap();
   return (
     <>
       <PageTitle>{m.admin_customers_customers()}</PageTitle>
@@ -31,9 +37,14 @@ export function CustomersScreen() {
           compact
           title={m.admin_customers_customers()}
           actions={
-            <LinkButton size="sm" to={adminPaths.customerGroups.href()}>
-              {m.admin_customer_groups_groups()}
-            </LinkButton>
+            <>
+              <AdminLinkButton size="sm" to={adminPaths.customerGroups.href()}>
+                {m.admin_customer_groups_groups()}
+              </AdminLinkButton>
+              <IfPermitted to="customers.export">
+                <ExportButton of="customers" load={load} />
+              </IfPermitted>
+            </>
           }
         />
         <FilterBar

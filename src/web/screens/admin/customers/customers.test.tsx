@@ -3,7 +3,7 @@ import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/private-loaders.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCustomer, anAddress, anOrder, aUser, noCredit } from '#web/store/testing/samples.ts';
+import { aCustomer, anAddress, anOrder, aUser, memberAs, noCredit } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { CustomerScreen } from './customer.screen.tsx';
 import { loadCustomer, loadCustomers } from './customers.loader.ts';
@@ -16,8 +16,8 @@ const order = { ...anOrder(), userEmail: grace.email };
 
 const renderList = (loaded: object, at = '/admin-customers') =>
   renderScreen(testStore({ user: admin }).store, <CustomersScreen />, { route: '/admin-customers', at, loaded });
-const renderCustomer = (customer: object, user = admin) =>
-  renderScreen(testStore({ user }).store, <CustomerScreen />, {
+const renderCustomer = (customer: object, user = admin, member = memberAs('owner')) =>
+  renderScreen(testStore({ user, member }).store, <CustomerScreen />, {
     route: '/admin-customers/:id',
     at: '/admin-customers/user-grace',
     loaded: { ...grace, latestOrders: [order], notes: [], allGroups: [], credit: noCredit, ...customer },
@@ -105,6 +105,35 @@ test('offers to erase the account of a customer, and not that of an admin', () =
 test('names the role, and leads to the team to change it', () => {
   const { text, html } = renderCustomer({});
   expect(text).toContain('A customer, without access to the admin area.');
-  expect(html).toContain('href="/admin-settings#team"');
-  expect(renderCustomer({ role: 'admin' }).text).toContain('An admin, who sees and changes everything in the shop.');
+  expect(html).toContain('href="/admin-team"');
+  const member = renderCustomer({ role: 'admin' });
+  expect(member.text).toContain('A member of the team, who can use the admin area.');
+  expect(member.html).toContain('href="/admin-team/user-grace"');
+});
+
+test('a viewer only reads the notes, groups and credit of a customer', () => {
+  const note = {
+    _id: 'n',
+    text: 'Likes linen',
+    authorId: 'x',
+    authorName: 'Mara',
+    createdAt: '2026-11-20T02:00:00.000Z',
+  };
+  const customer = {
+    notes: [note],
+    groups: [{ _id: 'press', name: 'Press' }],
+    allGroups: [{ _id: 'press', name: 'Press' }],
+  };
+  const { text, tags } = renderCustomer(customer, admin, memberAs('viewer'));
+  for (const part of ['Likes linen', 'Press', 'Store credit']) expect(text).toContain(part);
+  for (const part of ['Add note', 'Edit', 'Send a reset link', 'Erase']) expect(text).not.toContain(part);
+  expect(tags('textarea')).toEqual([]);
+});
+
+test('loads no orders for a role that may not view them', async () => {
+  const member = memberAs('support', { permissions: ['customers.view'] });
+  const { store, server } = testStore({ user: admin, member });
+  await runLoader(adminLoader(loadCustomer), store, '/admin-customers/user-grace', { id: 'user-grace' });
+  expect(server.calls()).toContain('GET /api/admin/customers/user-grace');
+  expect(server.calls().filter((call) => call.includes('/api/order/'))).toEqual([]);
 });

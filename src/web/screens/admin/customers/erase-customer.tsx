@@ -8,19 +8,24 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { EmailField } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { Message } from '#web/ui/layout/message.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 
-/** Erases the account of a customer who asks for it, once that is confirmed. */
+/** Erases the account of a customer who asks for it, once its e-mail is entered. */
 export function EraseCustomer({ customer: { _id, name, email, credit } }: { customer: LoadedCustomer }) {
   const dispatch = useAppDispatch();
   const navigateIfActive = useNavigateIfActive();
-  const { attempt, pending, error } = useAttempt();
+  const { attempt, pending, error, clearError } = useAttempt({ leavesPage: true });
   const [isOpen, setOpen] = useState(false);
-  const erase = () =>
+  const close = () => {
+    clearError();
+    setOpen(false);
+  };
+  const erase = (typed: string) =>
     attempt(async () => {
-      await dispatch(eraseCustomer({ userId: _id, email })).unwrap();
+      await dispatch(eraseCustomer({ userId: _id, email: typed })).unwrap();
       notify.success(m.admin_customers_the_account_is_erased());
       await navigateIfActive(adminPaths.customers.href(), { replace: true });
     });
@@ -33,32 +38,42 @@ export function EraseCustomer({ customer: { _id, name, email, credit } }: { cust
       <Button variant="danger" size="sm" onClick={() => setOpen(true)}>
         {m.admin_customers_erase_this_account()}
       </Button>
-      <ConfirmDialog
+      <FormDialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={m.admin_customers_erase_the_account_of({ name })}
         cancelLabel={m.admin_customers_no_keep_it()}
-        confirmLabel={m.admin_customers_yes_erase()}
-        onConfirm={erase}
+        submitLabel={m.admin_customers_yes_erase()}
+        variant="danger"
+        onSubmit={({ email: typed = '' }) => void erase(typed)}
         pending={pending}
         pendingLabel={m.admin_customers_erasing_the_account()}
-        error={error?.message}
+        fieldErrors={error?.fields}
+        message={error?.message}
+        lead={
+          <div className="mb-5 space-y-3 text-muted">
+            <p>
+              <Message
+                message={m.admin_customers_this_deletes_the_account}
+                inputs={{ email }}
+                markup={{ account: ({ children }) => <span className="wrap-anywhere">{children}</span> }}
+              />
+            </p>
+            <p>{m.admin_customers_orders_and_payments_stay_for()}</p>
+            {credit.balance > 0 && (
+              <p className="text-ink">{m.common_credit_ends({ amount: formatSum(credit.balance) })}</p>
+            )}
+            <p>{m.common_this_cannot_be_undone()}</p>
+          </div>
+        }
       >
-        <div className="space-y-3 text-muted">
-          <p>
-            <Message
-              message={m.admin_customers_this_deletes_the_account}
-              inputs={{ email }}
-              markup={{ account: ({ children }) => <span className="wrap-anywhere">{children}</span> }}
-            />
-          </p>
-          <p>{m.admin_customers_orders_and_payments_stay_for()}</p>
-          {credit.balance > 0 && (
-            <p className="text-ink">{m.common_credit_ends({ amount: formatSum(credit.balance) })}</p>
-          )}
-          <p>{m.common_this_cannot_be_undone()}</p>
-        </div>
-      </ConfirmDialog>
+        <EmailField
+          label={m.admin_customers_enter_the_email()}
+          hint={m.admin_customers_enter_the_email_hint()}
+          autoComplete="off"
+          required
+        />
+      </FormDialog>
     </section>
   );
 }

@@ -55,8 +55,11 @@ test('erases the account after a confirmation, and returns to the customers', as
   expect(server.requests.filter((request) => request.url === '/api/admin/customers/user-grace/erase')).toEqual([]);
   server.on(eraseCall, { ...ok(undefined), status: 204 });
   await user.click(page.button('Erase this account'));
-  await user.click((await dialog('Erase the account of Grace Hopper?')).button('Yes, erase'));
+  const again = await dialog('Erase the account of Grace Hopper?');
+  await user.type(again.field('E-mail of the customer'), grace.email);
+  await user.click(again.button('Yes, erase'));
   await page.findByText('The account is erased.');
+  expect(server.requests.find(({ url: called }) => called.endsWith('/erase'))?.body).toEqual({ email: grace.email });
   await waitFor(() => expect(url()).toBe('/admin-customers'));
 });
 
@@ -65,6 +68,7 @@ test('counts an account that is gone already as erased, and shows any other refu
   server.on(eraseCall, fail(409, 'TEAM_MEMBER', 'Please remove them from the team first.'));
   await user.click(page.button('Erase this account'));
   const asked = await dialog('Erase the account of Grace Hopper?');
+  await user.type(asked.field('E-mail of the customer'), grace.email);
   await user.click(asked.button('Yes, erase'));
   await waitFor(() => expect(asked.alertText()).toContain('Please remove them from the team first.'));
   server.on(eraseCall, fail(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.'));

@@ -3,7 +3,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import type { AdminOrder } from '#web/store/auth/customers.admin.ts';
 import { orderStatusLabels, paymentLabel } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
@@ -18,9 +18,9 @@ export function LatestOrders({ customer, timeZone }: LatestOrdersProps) {
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl">{m.common_latest_orders()}</h2>
         {orders > latestOrders.length && (
-          <TextLink to={adminPaths.orders.href({ customer: _id })} className="py-1 text-sm pointer-coarse:py-3">
+          <AdminLink to={adminPaths.orders.href({ customer: _id })} className="py-1 text-sm pointer-coarse:py-3">
             {m.admin_customers_see_all({ count: orders })}
-          </TextLink>
+          </AdminLink>
         )}
       </div>
       <Table

@@ -2,6 +2,9 @@ import * as m from '#i18n/messages.ts';
 import { Link, useLoaderData } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { ArrowRightIcon } from '#web/ui/layout/icons.tsx';
+import { useMember } from '#web/components/admin/member/use-member.ts';
+import { mayFollow } from '#web/components/admin/member/page-permissions.ts';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -24,7 +27,11 @@ export function DashboardScreen() {
         <PageHeading compact title={m.common_dashboard()} />
         <SetUpNotices className="mb-6 md:mb-8" />
         <Tiles />
-        {figures && <SetUpList setUp={figures.setUp} />}
+        {figures && (
+          <IfPermitted to="settings.edit">
+            <SetUpList setUp={figures.setUp} />
+          </IfPermitted>
+        )}
         {figures ? <DashboardContent figures={figures} /> : <DashboardSkeleton />}
       </Container>
     </>
@@ -39,10 +46,13 @@ const tiles = [
 ];
 
 function Tiles() {
+  const permissions = useMember()?.permissions ?? [];
+  const allowed = tiles.filter(({ href }) => mayFollow(permissions, href));
+  if (allowed.length === 0) return null;
   return (
     <nav aria-label={m.admin_dashboard_areas()} className="mb-8 md:mb-10">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {tiles.map(({ label, href }) => (
+        {allowed.map(({ label, href }) => (
           <li key={href}>
             <Link
               to={href}
@@ -65,7 +75,9 @@ function DashboardContent({ figures }: { figures: LoadedDashboard }) {
       <Figures figures={figures} />
       <div className="mt-14 grid gap-x-12 gap-y-14 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <SalesChart days={figures.days} />
-        <LatestOrders orders={figures.latestOrders} timeZone={figures.timeZone} />
+        <IfPermitted to="orders.view">
+          <LatestOrders orders={figures.latestOrders} timeZone={figures.timeZone} />
+        </IfPermitted>
       </div>
     </>
   );

@@ -3,12 +3,13 @@ import { formatNumber, formatSum } from '#contract/numbers.ts';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { mostLowStock } from '#contract/shop/admin-tools-limits.ts';
+import { useMayFollow } from '#web/components/admin/member/use-member.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 
 type Figure = { label: string; value: string; href: string; isOpenTask?: boolean };
 
-/** The figures of the dashboard, each linked to the list that it summarises. */
+/** The figures of the dashboard, each linked to the list that it summarises if the role allows that. */
 export function Figures({ figures }: { figures: LoadedDashboard }) {
   const { days, today, month } = figures;
   const to = days.at(-1)?.date;
@@ -67,22 +68,33 @@ function Group({ title, figures }: { title: string; figures: readonly Figure[] }
     <section aria-label={title}>
       <h2 className="mb-3 text-xl">{title}</h2>
       <ul className="grid grid-cols-2 gap-px border border-hairline bg-hairline">
-        {figures.map(({ label, value, href, isOpenTask }) => (
-          <li key={label} className="bg-paper">
-            <Link to={href} className="group flex h-full flex-col-reverse justify-end gap-1 px-5 py-4 hover:bg-wash">
-              <span className="text-sm text-muted group-hover:underline">{label}</span>
-              <span
-                className={cx(
-                  'font-display text-2xl tracking-tight tabular-nums sm:text-3xl',
-                  isOpenTask && 'text-accent',
-                )}
-              >
-                {value}
-              </span>
-            </Link>
+        {figures.map((figure) => (
+          <li key={figure.label} className="bg-paper">
+            <FigureLink figure={figure} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+const figureStyles = 'flex h-full flex-col-reverse justify-end gap-1 px-5 py-4';
+
+function FigureLink({ figure: { label, value, href, isOpenTask } }: { figure: Figure }) {
+  const content = (
+    <>
+      <span className="text-sm text-muted group-hover:underline">{label}</span>
+      <span
+        className={cx('font-display text-2xl tracking-tight tabular-nums sm:text-3xl', isOpenTask && 'text-accent')}
+      >
+        {value}
+      </span>
+    </>
+  );
+  if (!useMayFollow(href)) return <p className={figureStyles}>{content}</p>;
+  return (
+    <Link to={href} className={cx('group hover:bg-wash', figureStyles)}>
+      {content}
+    </Link>
   );
 }

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink, AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Amount } from '#web/components/product/price.tsx';
@@ -19,9 +19,9 @@ export function LatestOrders({ orders, timeZone }: { orders: readonly LatestOrde
           {m.common_latest_orders()}
         </h2>
         {orders.length > 0 && (
-          <TextLink to={adminPaths.orders.href()} className="text-sm">
+          <AdminLink to={adminPaths.orders.href()} className="text-sm">
             {m.admin_dashboard_all_orders()}
-          </TextLink>
+          </AdminLink>
         )}
       </div>
       <Table
@@ -35,7 +35,7 @@ export function LatestOrders({ orders, timeZone }: { orders: readonly LatestOrde
           <EmptyState
             headingLevel={3}
             title={m.admin_dashboard_no_orders_yet()}
-            action={<LinkButton to={adminPaths.products.href()}>{m.common_view_products()}</LinkButton>}
+            action={<AdminLinkButton to={adminPaths.products.href()}>{m.common_view_products()}</AdminLinkButton>}
           >
             {m.admin_dashboard_new_orders_appear_here_first()}
           </EmptyState>

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mount } from '#testing/web/mount.tsx';
+import { testStore } from '#web/store/testing/test-store.ts';
 import { SalesChart } from './sales-chart.tsx';
 
 const days = Array.from({ length: 30 }, (_, index) => ({
@@ -34,7 +36,11 @@ afterEach(async () => {
 
 async function showChart(shown = days) {
   const router = createMemoryRouter([{ path: '/', element: <SalesChart days={shown} /> }]);
-  await page.show(<RouterProvider router={router} />);
+  await page.show(
+    <Provider store={testStore().store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
   const view = within(page.container);
   return { view, chart: await view.findByRole('slider', { name: 'Net sales by day' }, { timeout: 10_000 }) };
 }

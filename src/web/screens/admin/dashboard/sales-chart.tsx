@@ -3,7 +3,8 @@ import { formatSum } from '#contract/numbers.ts';
 import { useState } from 'react';
 import { formatDate } from '#contract/dates.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { LazyPart, notifyPartNotLoaded } from '#web/ui/loading/lazy-part.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
@@ -24,6 +25,7 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
   const [selectedDate, setSelectedDate] = useState(days.at(-1)?.date);
   const selected = days.findIndex(({ date }) => date === selectedDate);
   const day = days[selected];
+  const maySeeOrders = useMayDo('orders.view');
   return (
     <section aria-labelledby="sales">
       <h2 id="sales" className="mb-3 text-xl">
@@ -34,10 +36,10 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
           <span className="text-muted">
             <DateText value={day.date} timeZone="UTC" />
           </span>
-          <TextLink to={paymentsHref(day)} className="font-medium tabular-nums">
+          <AdminLink to={paymentsHref(day)} className="font-medium tabular-nums">
             {formatSum(day.netSales)}
-          </TextLink>
-          <TextLink to={ordersHref(day)}>{countOrders(day)}</TextLink>
+          </AdminLink>
+          <AdminLink to={ordersHref(day)}>{countOrders(day)}</AdminLink>
         </p>
       )}
       <div className="relative h-56 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-ink">
@@ -71,7 +73,7 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
             columns={columns}
             rows={days.toReversed()}
             rowKey={({ date }) => date}
-            rowHref={ordersHref}
+            rowHref={maySeeOrders ? ordersHref : undefined}
           />
         </div>
       </Disclosure>

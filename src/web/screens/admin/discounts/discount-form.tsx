@@ -7,7 +7,7 @@ import { StoredDraftForm } from '#web/components/admin/conflicts/stored-draft-fo
 import { PeriodFields } from '#web/components/admin/period-fields.tsx';
 import { classLabels } from '#web/store/discounts/discount-labels.ts';
 import type { Named } from '#web/store/discounts/discounts.admin.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { Checkbox, RadioCards } from '#web/ui/form/choice.tsx';
@@ -32,6 +32,7 @@ export function DiscountForm({ discount, categories, groups }: LoadedDiscountFor
   return (
     <>
       <StoredDraftForm
+        permission="selling.edit"
         edited={edited}
         what="discount"
         label={stored ? m.admin_discounts_edit() : m.admin_discounts_add()}
@@ -144,7 +145,7 @@ function ConditionFields({ draft, change, groups }: FieldsProps & { groups: read
           <>
             {m.admin_discounts_groups_hint()}{' '}
             {groups.length === 0 && (
-              <TextLink to={adminPaths.customerGroups.href()}>{m.admin_discounts_make_a_group()}</TextLink>
+              <AdminLink to={adminPaths.customerGroups.href()}>{m.admin_discounts_make_a_group()}</AdminLink>
             )}
           </>
         }

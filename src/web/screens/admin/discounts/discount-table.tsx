@@ -6,6 +6,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { stateLabels } from '#web/store/discounts/discount-labels.ts';
 import type { Discount } from '#web/store/discounts/discounts.admin.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
+import { usePermittedColumns } from '#web/components/admin/member/use-permitted-columns.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
@@ -17,12 +18,16 @@ import { describeEffect } from './describe-discount.ts';
 export function DiscountTable({ discounts }: { discounts: readonly Discount[] }) {
   const [deletion, setDeletion] = useState<{ discount: Discount; open: boolean }>();
   const section = useFocusWhenLost(discounts.length);
+  const columns = usePermittedColumns(
+    'selling.edit',
+    createColumns((discount) => setDeletion({ discount, open: true })),
+  );
   return (
     <section ref={section} tabIndex={-1} aria-label={m.admin_discounts_discounts()} className="outline-none">
       <Table
         caption={m.admin_discounts_discounts()}
         layout="compact"
-        columns={columns((discount) => setDeletion({ discount, open: true }))}
+        columns={columns}
         rows={discounts}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => adminPaths.discount.href(_id)}
@@ -39,7 +44,7 @@ export function DiscountTable({ discounts }: { discounts: readonly Discount[] })
   );
 }
 
-const columns = (askToDelete: (discount: Discount) => void): Column<Discount>[] => [
+const createColumns = (askToDelete: (discount: Discount) => void): Column<Discount>[] => [
   {
     key: 'name',
     place: 'title',

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { stateLabels } from '#web/store/discounts/discount-labels.ts';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -15,9 +16,9 @@ import { DiscountTable } from './discount-table.tsx';
 import type { LoadedDiscounts } from './discounts.loader.ts';
 
 const AddButton = () => (
-  <LinkButton variant="primary" to={adminPaths.discount.href('new')}>
+  <AdminLinkButton variant="primary" to={adminPaths.discount.href('new')}>
     {m.admin_discounts_add()}
-  </LinkButton>
+  </AdminLinkButton>
 );
 
 const filters = () =>

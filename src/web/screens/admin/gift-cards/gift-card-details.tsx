@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { DateText } from '#web/components/site/date-text.tsx';
 import type { GiftCard } from '#web/store/gift-cards/gift-cards.admin.ts';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -40,10 +41,11 @@ const rowsOf = (card: GiftCard, timeZone: string | undefined): DescriptionItem[]
 
 function End({ card }: { card: GiftCard }) {
   const [isOpen, setOpen] = useState(false);
+  const mayChange = useMayDo('selling.edit');
   return (
     <>
       <bdi>{formatEndOf(card)}</bdi>
-      {card.state !== 'void' && (
+      {mayChange && card.state !== 'void' && (
         <Button variant="quiet" size="sm" className="-my-2 -me-2" onClick={() => setOpen(true)}>
           <Message message={m.admin_gift_cards_change_end_button} markup={{ hidden }} />
         </Button>

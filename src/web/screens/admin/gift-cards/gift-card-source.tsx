@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import type { GiftCardSummary } from '#web/store/gift-cards/gift-cards.admin.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 
 type GiftCardSourceProps = { card: Pick<GiftCardSummary, 'source' | 'orderId'>; className?: string };
 
@@ -10,7 +10,7 @@ export const GiftCardSource = ({ card: { orderId }, className }: GiftCardSourceP
   orderId === null ? (
     m.admin_gift_cards_by_the_team()
   ) : (
-    <TextLink to={adminPaths.order.href(orderId)} className={className}>
+    <AdminLink to={adminPaths.order.href(orderId)} className={className}>
       {m.admin_balance_order({ orderId })}
-    </TextLink>
+    </AdminLink>
   );

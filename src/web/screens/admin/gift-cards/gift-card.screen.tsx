@@ -6,6 +6,7 @@ import { BalanceMovements } from '#web/components/admin/balance/balance-movement
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { stateLabels } from '#web/store/gift-cards/gift-card-labels.ts';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -36,7 +37,13 @@ export function GiftCardScreen() {
           }
           above={<Breadcrumbs crumbs={crumbs} />}
           wideActions
-          actions={card && <GiftCardActions card={card} />}
+          actions={
+            card && (
+              <IfPermitted to="selling.edit">
+                <GiftCardActions card={card} />
+              </IfPermitted>
+            )
+          }
         />
         {card ? <LoadedCardView card={card} /> : <CardSkeleton />}
       </Container>

@@ -4,6 +4,7 @@ import { formatSum } from '#contract/numbers.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { stateLabels } from '#web/store/gift-cards/gift-card-labels.ts';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -16,9 +17,9 @@ import { GiftCardTable } from './gift-card-table.tsx';
 import type { LoadedGiftCards } from './gift-cards.loader.ts';
 
 const IssueButton = () => (
-  <LinkButton variant="primary" to={adminPaths.addGiftCard.href()}>
+  <AdminLinkButton variant="primary" to={adminPaths.addGiftCard.href()}>
     {m.admin_gift_cards_issue()}
-  </LinkButton>
+  </AdminLinkButton>
 );
 
 const filters = () =>

@@ -8,7 +8,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import type { Localization } from '#web/store/settings/localization.admin.ts';
 import { fetchProgress, type Progress } from '#web/store/translations/translations.admin.ts';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 
 /** How much of what the merchant writes is translated, as a link to it. */
@@ -25,13 +25,13 @@ export const catalogColumn = (
     if (!locales.includes(code)) return null;
     const progress = catalog.find(({ locale }) => locale === code);
     return (
-      <TextLink
+      <AdminLink
         to={adminPaths.translations.href({ locale: code })}
         className="inline-flex items-center pointer-coarse:min-h-target"
       >
         {progress ? translatedOf(progress) : m.admin_languages_translate()}
         <VisuallyHidden>: {formatLanguage(code)}</VisuallyHidden>
-      </TextLink>
+      </AdminLink>
     );
   },
 });

@@ -6,7 +6,8 @@ import { paths } from '#contract/paths.ts';
 import { ConflictNotice } from '#web/components/admin/conflicts/conflict-notice.tsx';
 import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.tsx';
 import type { Localization } from '#web/store/settings/localization.admin.ts';
-import { Button, TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
@@ -37,20 +38,20 @@ export function LanguagesForm({ loaded }: { loaded: Localization }) {
       >
         <LanguagesTable stored={stored} draft={draft} change={change} />
         {error?.code === 'HAS_TRANSLATIONS' && (
-          <TextLink
+          <AdminLink
             to={adminPaths.translations.href({ state: 'done' })}
             className="inline-flex items-center text-sm pointer-coarse:min-h-target"
           >
             {m.admin_translations_see_the_translations()}
-          </TextLink>
+          </AdminLink>
         )}
         {error?.code === 'LOCALE_IN_USE' && (
-          <TextLink
+          <AdminLink
             to={adminPaths.markets.href()}
             className="inline-flex items-center text-sm pointer-coarse:min-h-target"
           >
             {m.admin_markets_see_the_markets()}
-          </TextLink>
+          </AdminLink>
         )}
         <Checkbox
           asSwitch

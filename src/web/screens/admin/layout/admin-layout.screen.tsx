@@ -1,9 +1,16 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { NotAllowed } from '#web/components/admin/member/not-allowed.tsx';
+import { mayFollow } from '#web/components/admin/member/page-permissions.ts';
+import { useMember } from '#web/components/admin/member/use-member.ts';
 
 /** What all admin pages have in common besides the navigation, which replaces the header of the shop. */
-export const AdminLayoutScreen = () => (
-  <>
-    <meta name="robots" content="noindex" />
-    <Outlet />
-  </>
-);
+export function AdminLayoutScreen() {
+  const { pathname } = useLocation();
+  const member = useMember();
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {member && !mayFollow(member.permissions, pathname) ? <NotAllowed /> : <Outlet />}
+    </>
+  );
+}

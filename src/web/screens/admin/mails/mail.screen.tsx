@@ -4,6 +4,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { mailStatusLabels } from '#web/store/mail/mail-labels.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { ViewLinks } from '#web/ui/table/view-links.tsx';
@@ -33,7 +34,14 @@ export function MailScreen() {
               crumbs={[{ label: m.common_mails(), href: adminPaths.mails.href() }, { label: m.common_e_mail() }]}
             />
           }
-          actions={mail && mail.canSendAgain && <SendAgain mailId={mail._id} />}
+          actions={
+            mail &&
+            mail.canSendAgain && (
+              <IfPermitted to="mails.send">
+                <SendAgain mailId={mail._id} />
+              </IfPermitted>
+            )
+          }
         />
         {mail ? <MailContent mail={mail} /> : <MailSkeleton />}
       </Container>

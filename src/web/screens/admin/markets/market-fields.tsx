@@ -7,7 +7,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import type { MarketForm, PriceList } from '#web/store/markets/markets.admin.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { FieldNotes, useField } from '#web/ui/form/field-frame.tsx';
 import { Select, TextField } from '#web/ui/form/field.tsx';
 import { MultiComboboxField } from '#web/ui/form/multi-combobox-field.tsx';
@@ -64,7 +64,7 @@ export function PriceListField({ draft, priceLists, onChange }: FieldProps & Pic
       hint={
         <>
           {priceLists.every(canBeChosen) ? m.admin_markets_prices_hint() : m.admin_markets_list_needs_a_rate()}{' '}
-          <TextLink to={adminPaths.priceLists.href()}>{m.admin_price_lists_price_lists()}</TextLink>
+          <AdminLink to={adminPaths.priceLists.href()}>{m.admin_price_lists_price_lists()}</AdminLink>
         </>
       }
     />

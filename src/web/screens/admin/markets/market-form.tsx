@@ -20,6 +20,7 @@ export function MarketForm(props: MarketFormProps) {
     <>
       {isDefault && <Notice className="mb-6">{m.admin_markets_default_has()}</Notice>}
       <StoredDraftForm
+        permission="selling.edit"
         edited={edited}
         what="market"
         label={stored ? m.admin_markets_edit_market() : m.admin_markets_add_market()}

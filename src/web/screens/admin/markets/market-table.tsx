@@ -9,7 +9,9 @@ import type { Market, MarketList, PriceList } from '#web/store/markets/markets.a
 import { paymentMethodLabels } from '#web/store/order/payment-method-labels.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
-import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
+import { usePermittedColumns } from '#web/components/admin/member/use-permitted-columns.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { DeleteMarketDialog } from './delete-market-dialog.tsx';
@@ -19,11 +21,14 @@ export function MarketTable({ markets, priceLists }: MarketList) {
   const [deletion, setDeletion] = useState<{ market: Market; open: boolean }>();
   const section = useFocusWhenLost(markets.length);
   const defaultLocale = useAppSelector(selectSettings)?.defaultLocale ?? 'en';
-  const columns = createColumns({
-    priceLists,
-    addressOf: ({ key, locales: [first = defaultLocale] }) => prefixOf(first, { defaultLocale }, key) || '/',
-    askToDelete: (market) => setDeletion({ market, open: true }),
-  });
+  const columns = usePermittedColumns(
+    'selling.edit',
+    createColumns({
+      priceLists,
+      addressOf: ({ key, locales: [first = defaultLocale] }) => prefixOf(first, { defaultLocale }, key) || '/',
+      askToDelete: (market) => setDeletion({ market, open: true }),
+    }),
+  );
   return (
     <section ref={section} tabIndex={-1} aria-label={m.admin_markets_markets()} className="outline-none">
       <Table
@@ -109,9 +114,9 @@ const createColumns = ({ priceLists, addressOf, askToDelete }: TableParts): Colu
     actions: true,
     cell: (market) => (
       <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1 md:flex-nowrap md:justify-end">
-        <LinkButton size="sm" variant="quiet" to={adminPaths.market.href(market._id)}>
+        <AdminLinkButton size="sm" variant="quiet" to={adminPaths.market.href(market._id)}>
           <Message message={m.admin_markets_edit} inputs={{ name: market.name }} markup={{ hidden }} />
-        </LinkButton>
+        </AdminLinkButton>
         {!market.isDefault && (
           <Button size="sm" variant="quiet" onClick={() => askToDelete(market)}>
             <Message message={m.admin_markets_delete} inputs={{ name: market.name }} markup={{ hidden }} />

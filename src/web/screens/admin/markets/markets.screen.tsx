@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { maxMarkets } from '#contract/shop/market-limits.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { LinkButton } from '#web/ui/button/button.tsx';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -18,9 +18,9 @@ const crumbs = () => [
 ];
 
 const addMarket = () => (
-  <LinkButton variant="primary" to={adminPaths.market.href('new')}>
+  <AdminLinkButton variant="primary" to={adminPaths.market.href('new')}>
     {m.admin_markets_add_market()}
-  </LinkButton>
+  </AdminLinkButton>
 );
 
 /** The markets of the shop. */

@@ -4,7 +4,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { Amount } from '#web/components/product/price.tsx';
 import { messageStatusLabels } from '#web/store/contact/message-labels.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import type { LoadedSender } from './messages.loader.ts';
 
@@ -17,7 +17,7 @@ export function Sender({ sender: { account, orders, messages }, timeZone }: Send
       <Part title={m.common_account()}>
         {account ? (
           <>
-            <TextLink to={adminPaths.customer.href(account._id)}>{account.name}</TextLink>
+            <AdminLink to={adminPaths.customer.href(account._id)}>{account.name}</AdminLink>
             <span className="block wrap-anywhere text-muted">
               <bdi dir="ltr">{account.email}</bdi>
             </span>
@@ -81,7 +81,7 @@ type RowProps = { href: string; title: ReactNode; end: ReactNode; children: Reac
 const Row = ({ href, title, end, children }: RowProps) => (
   <li className="py-2.5">
     <span className="flex justify-between gap-4 tabular-nums">
-      <TextLink to={href}>{title}</TextLink>
+      <AdminLink to={href}>{title}</AdminLink>
       <span>{end}</span>
     </span>
     <span className="mt-0.5 block text-xs text-muted">{children}</span>

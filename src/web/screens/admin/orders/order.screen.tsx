@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { orderTransitions, statusChangeError } from '#contract/order/order-states.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
@@ -54,7 +55,9 @@ function LoadedOrderView({ order, history, returns, money }: LoadedOrder) {
           <h2 id="history" className="mb-3 text-xl">
             {m.admin_orders_history()}
           </h2>
-          <NoteForm orderId={order._id} />
+          <IfPermitted to={['orders.edit', 'orders.fulfil']}>
+            <NoteForm orderId={order._id} />
+          </IfPermitted>
           <OrderHistory entries={history} />
         </section>
       </div>

@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { formatNumber, formatSum } from '#contract/numbers.ts';
 import type { Text } from '#i18n/text.ts';
 import { ExportButton } from '#web/components/admin/export-button.tsx';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { exportOrders } from '#web/store/order/order.admin.ts';
 import type { OrderSum } from '#contract/order/order-admin.ts';
@@ -11,6 +12,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { orderStatusLabels, paymentMethodLabels } from '#web/store/order/order-labels.ts';
 import { orderSortLabels, parseOrderFilter, paymentFilterLabels } from '#web/store/order/order-query.ts';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -38,7 +40,15 @@ export function AllOrdersScreen() {
     <>
       <PageTitle>{m.common_orders()}</PageTitle>
       <Container className="pb-section">
-        <PageHeading compact title={m.common_orders()} actions={<ExportButton of="orders" load={load} />} />
+        <PageHeading
+          compact
+          title={m.common_orders()}
+          actions={
+            <IfPermitted to="orders.export">
+              <ExportButton of="orders" load={load} />
+            </IfPermitted>
+          }
+        />
         <Tabs />
         <FilterBar label={m.admin_orders_filter_orders()} filters={filters()}>
           <SortSelect labels={orderSortLabels} className="md:hidden" />
@@ -167,7 +177,7 @@ function NoOrders({ isFiltered: filtered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       title={m.admin_orders_no_orders_yet()}
-      action={<LinkButton to={adminPaths.products.href()}>{m.common_view_products()}</LinkButton>}
+      action={<AdminLinkButton to={adminPaths.products.href()}>{m.common_view_products()}</AdminLinkButton>}
     >
       {m.admin_orders_orders_appear_here_as_soon()}
     </EmptyState>

@@ -7,7 +7,7 @@ import { exportOrders, moveOrder } from '#web/store/order/order.admin.ts';
 import { emptyBalance } from '#web/store/order/order.returns.admin.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { anOrder, anOrderLine, aUser, someSettings } from '#web/store/testing/samples.ts';
+import { anOrder, anOrderLine, aUser, memberAs, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { AdminOrderScreen } from './order.screen.tsx';
 import { loadAdminOrder, loadAllOrders, loadPackingSlip } from './orders.loader.ts';
@@ -299,4 +299,29 @@ test('exports with the filters and a longer timeout', async () => {
   server.on('GET /api/admin/orders.csv?status=confirmed', ok('order\nA'));
   expect(await dispatch(exportOrders({ status: 'confirmed' })).unwrap()).toBe('order\nA');
   expect(server.requests[0]?.timeoutMs).toBeGreaterThan(60_000);
+});
+
+test.each([
+  ['viewer', [], []],
+  ['support', [], ['Cancel order']],
+  ['fulfilment', ['Dispatched'], ['Mark as dispatched']],
+] as const)('offers a %s only what the role allows', (role, inList, onPage) => {
+  const { store } = testStore({ user: admin, member: memberAs(role) });
+  const list = renderScreen(store, <AllOrdersScreen />, { route: '/admin-orders', loaded: pageOf(order()) });
+  const steps = list.tags('button').filter(({ text }) => text.startsWith('Dispatched'));
+  expect(steps).toHaveLength(inList.length);
+  expect(list.html.includes('Choose order')).toBe(inList.length > 0);
+  expect(list.text).not.toContain('Export CSV');
+
+  const page = renderOrder(order(), store);
+  const labels = new Set(page.tags('button').map(({ text }) => text));
+  expect(['Mark as dispatched', 'Cancel order'].filter((label) => labels.has(label))).toEqual(onPage);
+  expect(page.text.includes('Note for the team')).toBe(role !== 'viewer');
+});
+
+test('only those who may refund cancel an order that is paid', () => {
+  const paid = order({ paymentMethod: 'card', paymentStatus: 'paid' });
+  const cancels = (role: 'support' | 'manager') =>
+    renderOrder(paid, testStore({ user: admin, member: memberAs(role) }).store).text.includes('Cancel order');
+  expect([cancels('support'), cancels('manager')]).toEqual([false, true]);
 });

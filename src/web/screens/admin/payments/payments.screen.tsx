@@ -4,6 +4,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { isTestPayment } from '#web/store/payment/payment-labels.ts';
 import { selectTestPayments, selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -93,7 +94,7 @@ function NoPayments() {
   return (
     <EmptyState
       title={m.admin_payments_no_payments_yet()}
-      action={<LinkButton to={adminPaths.orders.href()}>{m.admin_payments_view_orders()}</LinkButton>}
+      action={<AdminLinkButton to={adminPaths.orders.href()}>{m.admin_payments_view_orders()}</AdminLinkButton>}
     >
       {m.admin_payments_card_and_paypal_payments_appear()}
     </EmptyState>

@@ -9,7 +9,9 @@ import { CellInput } from '#web/components/admin/grid-cells/cell-input.tsx';
 import { GridCells } from '#web/components/admin/grid-cells/grid-cells.tsx';
 import { aboveSaveBar, SaveBar } from '#web/components/admin/save-bar.tsx';
 import type { ListedPrice } from '#web/store/price-lists/price-lists.admin.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
+import { FormAccess } from '#web/components/admin/member/form-access.tsx';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
@@ -28,44 +30,48 @@ export function PriceGrid({ page, empty }: { page: LoadedPrices; empty: ReactNod
   const shown = formatNumber(count);
   return (
     <>
-      <Form
-        id={formId}
-        label={m.admin_price_lists_fix_prices()}
-        onSubmit={() => void save()}
-        pending={pending}
-        fieldErrors={error?.fields}
-        markOptional={false}
-        className={`space-y-6 ${aboveSaveBar}`}
-      >
-        <GridCells
-          label={m.audit_field_prices()}
-          rows={data.map(({ productId, name }) => [{ key: productId, name }])}
-          content={pricesIn(list.currency)}
-          onWrite={changes.write}
-        >
-          <AdminTable
-            name="prices"
-            layout="compact"
-            caption={m.admin_price_lists_by_the_list()}
-            columns={columns(page, changes)}
-            rows={data}
-            rowKey={({ productId }) => productId}
-            empty={empty}
-          />
-        </GridCells>
-        <SaveBar
-          count={count}
-          summary={changes.summary}
-          empty={m.admin_price_lists_enter_prices()}
-          invalid={m.admin_price_lists_check_the_marked()}
-          saveLabel={count > 1 ? m.admin_price_lists_save_count({ count, shown }) : m.common_save()}
-          pendingLabel={m.admin_price_lists_saving_prices()}
+      <FormAccess to="selling.edit">
+        <Form
+          id={formId}
+          label={m.admin_price_lists_fix_prices()}
+          onSubmit={() => void save()}
           pending={pending}
-          error={error}
-          problemsElsewhere={changes.problemsElsewhere}
-          onClear={changes.clear}
-        />
-      </Form>
+          fieldErrors={error?.fields}
+          markOptional={false}
+          className={`space-y-6 ${aboveSaveBar}`}
+        >
+          <GridCells
+            label={m.audit_field_prices()}
+            rows={data.map(({ productId, name }) => [{ key: productId, name }])}
+            content={pricesIn(list.currency)}
+            onWrite={changes.write}
+          >
+            <AdminTable
+              name="prices"
+              layout="compact"
+              caption={m.admin_price_lists_by_the_list()}
+              columns={columns(page, changes)}
+              rows={data}
+              rowKey={({ productId }) => productId}
+              empty={empty}
+            />
+          </GridCells>
+          <IfPermitted to="selling.edit">
+            <SaveBar
+              count={count}
+              summary={changes.summary}
+              empty={m.admin_price_lists_enter_prices()}
+              invalid={m.admin_price_lists_check_the_marked()}
+              saveLabel={count > 1 ? m.admin_price_lists_save_count({ count, shown }) : m.common_save()}
+              pendingLabel={m.admin_price_lists_saving_prices()}
+              pending={pending}
+              error={error}
+              problemsElsewhere={changes.problemsElsewhere}
+              onClear={changes.clear}
+            />
+          </IfPermitted>
+        </Form>
+      </FormAccess>
       <UnsavedChangesPrompt hasChanges={() => count > 0}>{m.admin_price_lists_typed_prices()}</UnsavedChangesPrompt>
     </>
   );
@@ -80,9 +86,9 @@ function columns({ list: { currency }, data }: LoadedPrices, changes: PriceChang
       place: 'title',
       header: m.common_product,
       cell: ({ productId, name }) => (
-        <TextLink to={adminPaths.editProduct.href(productId)} className="wrap-anywhere">
+        <AdminLink to={adminPaths.editProduct.href(productId)} className="wrap-anywhere">
           <bdi>{name}</bdi>
-        </TextLink>
+        </AdminLink>
       ),
     },
     {

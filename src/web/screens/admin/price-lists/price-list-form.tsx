@@ -20,6 +20,7 @@ export function PriceListForm({ list, samplePrice }: PriceListFormProps) {
   const { draft, change, ...edited } = usePriceListForm(list);
   return (
     <StoredDraftForm
+      permission="selling.edit"
       edited={edited}
       what="price-list"
       label={list ? m.admin_price_lists_edit_list() : m.admin_price_lists_add()}

@@ -7,7 +7,9 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import type { Market, PriceList, PriceListsAndMarkets } from '#web/store/price-lists/price-lists.admin.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
-import { Button, LinkButton, TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink, AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
+import { usePermittedColumns } from '#web/components/admin/member/use-permitted-columns.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
@@ -18,12 +20,16 @@ import { formatCurrencyOf, formatRate } from './draft.ts';
 export function PriceListTable({ lists, markets }: PriceListsAndMarkets) {
   const [deletion, setDeletion] = useState<{ list: PriceList; open: boolean }>();
   const section = useFocusWhenLost(lists.length);
+  const columns = usePermittedColumns(
+    'selling.edit',
+    createColumns(markets, (list) => setDeletion({ list, open: true })),
+  );
   return (
     <section ref={section} tabIndex={-1} aria-label={m.admin_price_lists_price_lists()} className="outline-none">
       <Table
         caption={m.admin_price_lists_price_lists()}
         layout="compact"
-        columns={columns(markets, (list) => setDeletion({ list, open: true }))}
+        columns={columns}
         rows={lists}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => adminPaths.priceList.href(_id)}
@@ -57,9 +63,9 @@ function MarketLinks({ markets }: { markets: readonly Market[] }) {
   const links = (
     <span className="relative z-raised inline-flex flex-wrap gap-x-3">
       {markets.map(({ _id, name }) => (
-        <TextLink key={_id} to={adminPaths.market.href(_id)}>
+        <AdminLink key={_id} to={adminPaths.market.href(_id)}>
           <bdi>{name}</bdi>
-        </TextLink>
+        </AdminLink>
       ))}
     </span>
   );
@@ -73,7 +79,7 @@ function MarketLinks({ markets }: { markets: readonly Market[] }) {
   );
 }
 
-const columns = (markets: readonly Market[], askToDelete: (list: PriceList) => void): Column<PriceList>[] => [
+const createColumns = (markets: readonly Market[], askToDelete: (list: PriceList) => void): Column<PriceList>[] => [
   {
     key: 'name',
     place: 'title',
@@ -125,9 +131,9 @@ function Rate({ list: { rate, rateChangedAt } }: { list: PriceList }) {
 function Actions({ list: { _id, name }, onDelete }: { list: PriceList; onDelete: () => void }) {
   return (
     <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1 md:justify-end">
-      <LinkButton size="sm" variant="quiet" to={adminPaths.editPriceList.href(_id)}>
+      <AdminLinkButton size="sm" variant="quiet" to={adminPaths.editPriceList.href(_id)}>
         <Message message={m.admin_price_lists_edit} inputs={{ name }} markup={{ hidden }} />
-      </LinkButton>
+      </AdminLinkButton>
       <Button size="sm" variant="quiet" onClick={onDelete}>
         <Message message={m.admin_price_lists_delete} inputs={{ name }} markup={{ hidden }} />
       </Button>

@@ -9,6 +9,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { exportPrices, parsePricesQuery, type PriceList } from '#web/store/price-lists/price-lists.admin.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -64,18 +65,18 @@ function Actions({ list: { _id, currency } }: { list: PriceList }) {
   const dispatch = useAppDispatch();
   return (
     <>
-      <LinkButton size="sm" to={adminPaths.editPriceList.href(_id)} className="max-sm:flex-auto">
+      <AdminLinkButton size="sm" to={adminPaths.editPriceList.href(_id)} className="max-sm:flex-auto">
         {m.admin_price_lists_edit_list()}
-      </LinkButton>
+      </AdminLinkButton>
       <ExportButton
         of="prices"
         name={`prices-${currency}`}
         className="max-sm:flex-auto"
         load={() => dispatch(exportPrices(_id)).unwrap()}
       />
-      <LinkButton size="sm" to={adminPaths.importPrices.href(_id)} className="max-sm:flex-auto">
+      <AdminLinkButton size="sm" to={adminPaths.importPrices.href(_id)} className="max-sm:flex-auto">
         {m.admin_products_import_csv()}
-      </LinkButton>
+      </AdminLinkButton>
     </>
   );
 }
@@ -140,7 +141,7 @@ function NoPrices() {
   return (
     <EmptyState
       title={m.admin_stock_no_products_yet()}
-      action={<LinkButton to={adminPaths.products.href()}>{m.common_view_products()}</LinkButton>}
+      action={<AdminLinkButton to={adminPaths.products.href()}>{m.common_view_products()}</AdminLinkButton>}
     >
       {m.admin_price_lists_no_products()}
     </EmptyState>

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { LinkButton } from '#web/ui/button/button.tsx';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -14,9 +14,9 @@ import type { LoadedPriceLists } from './price-lists.loader.ts';
 import { useReloadWhile } from './use-reload-while.ts';
 
 const AddButton = () => (
-  <LinkButton variant="primary" to={adminPaths.addPriceList.href()}>
+  <AdminLinkButton variant="primary" to={adminPaths.addPriceList.href()}>
     {m.admin_price_lists_add()}
-  </LinkButton>
+  </AdminLinkButton>
 );
 
 /** The lists of prices in other currencies. */

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
-import { LinkButton } from '#web/ui/button/button.tsx';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { TranslationLinks } from '#web/components/admin/translation-links.tsx';
@@ -76,9 +76,9 @@ function Heading({ product }: { product?: AdminProduct }) {
         product && (
           <>
             {!product.kind && (
-              <LinkButton to={adminPaths.stock.href(product._id)} size="sm">
+              <AdminLinkButton to={adminPaths.stock.href(product._id)} size="sm">
                 {m.common_stock()}
-              </LinkButton>
+              </AdminLinkButton>
             )}
             <ShopLink slug={product.slug} />
           </>

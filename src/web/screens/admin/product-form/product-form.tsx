@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { minuteOf } from '#contract/dates.ts';
 import { SectionLinks } from '#web/components/admin/section-links.tsx';
+import { FormAccess } from '#web/components/admin/member/form-access.tsx';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -63,49 +65,53 @@ export function ProductForm({ categories, markets, taxClasses, start, product, o
   const isGiftCard = draft.kind === 'gift-card';
   return (
     <>
-      <SectionLinks label={m.admin_product_form_sections_of_the_product()} sections={sections(isGiftCard)} />
-      <Form
-        id={formId}
-        label={product ? m.admin_product_form_edit_product() : m.admin_product_form_new_product()}
-        onSubmit={form.save}
-        pending={form.pending || form.isWaiting}
-        fieldErrors={error?.fields}
-        markOptional={false}
-        className={`space-y-0 ${aboveBar}`}
-      >
-        <BasicsSection
-          {...sectionProps}
-          categories={categories}
-          markets={markets}
-          taxClasses={taxClasses}
-          isNew={product === undefined}
-          storedSale={product?.sale}
+      <FormAccess to="products.edit">
+        <SectionLinks label={m.admin_product_form_sections_of_the_product()} sections={sections(isGiftCard)} />
+        <Form
+          id={formId}
+          label={product ? m.admin_product_form_edit_product() : m.admin_product_form_new_product()}
+          onSubmit={form.save}
+          pending={form.pending || form.isWaiting}
+          fieldErrors={error?.fields}
+          markOptional={false}
+          className={`space-y-0 ${aboveBar}`}
+        >
+          <BasicsSection
+            {...sectionProps}
+            categories={categories}
+            markets={markets}
+            taxClasses={taxClasses}
+            isNew={product === undefined}
+            storedSale={product?.sale}
+          />
+          <HighlightsSection {...sectionProps} />
+          {isGiftCard ? (
+            <AmountsSection {...sectionProps} />
+          ) : (
+            <>
+              <ColorsSection {...sectionProps} />
+              <SizesSection {...sectionProps} />
+              <VariantsSection
+                colors={draft.colors}
+                sizes={draft.sizes}
+                cells={draft.cells}
+                hasWeight={draft.grams !== ''}
+                change={change}
+                productId={product?._id}
+              />
+            </>
+          )}
+          <ImagesSection {...sectionProps} uploads={uploads} />
+        </Form>
+      </FormAccess>
+      <IfPermitted to="products.edit">
+        <ActionBar
+          formId={formId}
+          form={form}
+          product={product}
+          onPreview={() => setPreview({ open: true, minute: minuteOf(new Date(), timeZone) })}
         />
-        <HighlightsSection {...sectionProps} />
-        {isGiftCard ? (
-          <AmountsSection {...sectionProps} />
-        ) : (
-          <>
-            <ColorsSection {...sectionProps} />
-            <SizesSection {...sectionProps} />
-            <VariantsSection
-              colors={draft.colors}
-              sizes={draft.sizes}
-              cells={draft.cells}
-              hasWeight={draft.grams !== ''}
-              change={change}
-              productId={product?._id}
-            />
-          </>
-        )}
-        <ImagesSection {...sectionProps} uploads={uploads} />
-      </Form>
-      <ActionBar
-        formId={formId}
-        form={form}
-        product={product}
-        onPreview={() => setPreview({ open: true, minute: minuteOf(new Date(), timeZone) })}
-      />
+      </IfPermitted>
       <PreviewDialog
         open={preview.open}
         product={toPreview(draft, preview.minute)}

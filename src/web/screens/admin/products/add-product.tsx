@@ -3,7 +3,9 @@ import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
-import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-actions.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { Select } from '#web/ui/form/field.tsx';
@@ -14,15 +16,20 @@ export function AddProduct({ categories }: { categories: readonly AdminCategory[
   const [search] = useSearchParams();
   const category =
     categories.length === 1 ? categories[0] : categories.find(({ _id }) => _id === search.get('category'));
-  if (!category) return <AddProductDialog categories={categories} />;
+  if (!category)
+    return (
+      <IfPermitted to="products.edit">
+        <AddProductDialog categories={categories} />
+      </IfPermitted>
+    );
   return (
-    <LinkButton
+    <AdminLinkButton
       variant="primary"
       to={adminPaths.addProduct.href(category._id)}
       className="max-sm:order-first max-sm:basis-full"
     >
       {m.admin_products_add_new_product()}
-    </LinkButton>
+    </AdminLinkButton>
   );
 }
 

@@ -3,13 +3,20 @@ import { type ChangeEvent, useState } from 'react';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { setPopular } from '#web/store/products/product-list.admin.ts';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
+
+/** Whether a product is among the popular ones, which those who may can switch. */
+export function Popular(props: PopularSwitchProps) {
+  if (useMayDo('products.edit')) return <PopularSwitch {...props} />;
+  return props.popular && m.common_popular();
+}
 
 type PopularSwitchProps = { productId: string; name: string; popular: boolean };
 
 /** Switches optimistically, and back with a message after an error. The row stays even if it no longer matches the filter. */
-export function PopularSwitch({ productId, name, popular }: PopularSwitchProps) {
+function PopularSwitch({ productId, name, popular }: PopularSwitchProps) {
   const dispatch = useAppDispatch();
   const [optimistic, setOptimistic] = useState<boolean>();
   const [lastPopular, setLastPopular] = useState(popular);

@@ -5,17 +5,20 @@ import { paths } from '#contract/paths.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { type AdminProductRow, duplicateProduct } from '#web/store/products/product-list.admin.ts';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { MoreIcon } from '#web/ui/layout/icons.tsx';
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { useRemoveProduct } from './use-remove-product.ts';
 
-/** The actions of a product. */
+/** The actions of a product that the role allows. */
 export function ProductMenu({ product }: { product: AdminProductRow }) {
   const { _id, slug, name, kind } = product;
   const remove = useRemoveProduct(product);
   const duplicate = useDuplicate(product);
+  const mayEdit = useMayDo('products.edit');
+  const maySeeStock = useMayDo('stock.view');
   return (
     <span className="flex flex-1 justify-end">
       <PopoverMenu
@@ -23,11 +26,15 @@ export function ProductMenu({ product }: { product: AdminProductRow }) {
         icon={<MoreIcon />}
         className="-my-1"
         items={[
-          { label: m.common_edit(), href: adminPaths.editProduct.href(_id) },
-          ...(kind ? [] : [{ label: m.common_stock(), href: adminPaths.stock.href(_id) }]),
+          ...(mayEdit ? [{ label: m.common_edit(), href: adminPaths.editProduct.href(_id) }] : []),
+          ...(kind || !maySeeStock ? [] : [{ label: m.common_stock(), href: adminPaths.stock.href(_id) }]),
           { label: m.admin_products_view_in_shop(), href: paths.product.href(slug) },
-          { label: m.admin_products_duplicate(), onSelect: () => void duplicate() },
-          { label: m.common_delete(), tone: 'danger', onSelect: () => void remove() },
+          ...(mayEdit
+            ? [
+                { label: m.admin_products_duplicate(), onSelect: () => void duplicate() },
+                { label: m.common_delete(), tone: 'danger' as const, onSelect: () => void remove() },
+              ]
+            : []),
         ]}
       />
     </span>

@@ -5,14 +5,14 @@ import { useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import type { AdminProductRow } from '#web/store/products/product-list.admin.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
-import { PopularSwitch } from './popular-switch.tsx';
+import { Popular } from './popular-switch.tsx';
 import { ProductMenu } from './product-menu.tsx';
 import { productTableSort } from './table-sort.ts';
 
@@ -85,7 +85,7 @@ const columns: Column<AdminProductRow>[] = [
     key: 'popular',
     place: 'note',
     header: m.common_popular,
-    cell: (row) => <PopularSwitch productId={row._id} name={row.name} popular={row.popular} />,
+    cell: (row) => <Popular productId={row._id} name={row.name} popular={row.popular} />,
   },
   {
     key: 'actions',
@@ -111,7 +111,7 @@ function Stock({ row: { _id, name, stock, lowVariants, variants } }: { row: Admi
     <span className="relative z-raised inline-flex items-center justify-end gap-3">
       {isSoldOut && <Badge tone="danger">{m.common_sold_out()}</Badge>}
       {!isSoldOut && lowVariants > 0 && <Badge tone="warning">{m.admin_products_low({ lowVariants })}</Badge>}
-      <TextLink
+      <AdminLink
         to={adminPaths.stock.href(_id)}
         className="inline-flex items-center pointer-coarse:-mt-3 pointer-coarse:min-h-target"
         quiet={stock === null}
@@ -121,7 +121,7 @@ function Stock({ row: { _id, name, stock, lowVariants, variants } }: { row: Admi
           inputs={{ stock: stock === null ? m.common_not_counted() : formatNumber(stock), name }}
           markup={{ hidden }}
         />
-      </TextLink>
+      </AdminLink>
     </span>
   );
 }

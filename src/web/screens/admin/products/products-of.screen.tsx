@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { productSortLabels } from '#web/store/products/product-query.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
-import { LinkButton } from '#web/ui/button/button.tsx';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FilterBar } from '#web/ui/table/filter-bar.tsx';
@@ -46,9 +46,9 @@ export function AdminProductsOfScreen() {
 }
 
 const addProductButton = (categoryId: string) => (
-  <LinkButton variant="primary" to={adminPaths.addProduct.href(categoryId)}>
+  <AdminLinkButton variant="primary" to={adminPaths.addProduct.href(categoryId)}>
     {m.admin_products_add_new_product()}
-  </LinkButton>
+  </AdminLinkButton>
 );
 
 function Actions({ category: { _id } }: Pick<LoadedProductsOf, 'category'>) {
@@ -56,9 +56,9 @@ function Actions({ category: { _id } }: Pick<LoadedProductsOf, 'category'>) {
   return (
     <>
       <ExportButton of="products" load={() => dispatch(exportProducts()).unwrap()} />
-      <LinkButton size="sm" to={adminPaths.editCategory.href(_id)}>
+      <AdminLinkButton size="sm" to={adminPaths.editCategory.href(_id)}>
         {m.admin_products_edit_category()}
-      </LinkButton>
+      </AdminLinkButton>
       {addProductButton(_id)}
     </>
   );

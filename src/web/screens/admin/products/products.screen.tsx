@@ -2,7 +2,8 @@ import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { productSortLabels } from '#web/store/products/product-query.ts';
-import { LinkButton } from '#web/ui/button/button.tsx';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FilterBar } from '#web/ui/table/filter-bar.tsx';
@@ -43,9 +44,9 @@ function Actions({ categories }: Pick<LoadedProducts, 'categories'>) {
   return (
     <>
       <ExportButton of="products" className="max-sm:flex-auto" load={() => dispatch(exportProducts()).unwrap()} />
-      <LinkButton size="sm" to={adminPaths.importProducts.href()} className="max-sm:flex-auto">
+      <AdminLinkButton size="sm" to={adminPaths.importProducts.href()} className="max-sm:flex-auto">
         {m.admin_products_import_csv()}
-      </LinkButton>
+      </AdminLinkButton>
       <AddProduct categories={categories} />
     </>
   );
@@ -56,7 +57,11 @@ function ProductList({ loaded: { page, categories, demo } }: { loaded: LoadedPro
   if (categories.length === 0) return <NoCategory />;
   return (
     <>
-      {demo && <DemoNotice demo={demo} />}
+      {demo && (
+        <IfPermitted to="settings.edit">
+          <DemoNotice demo={demo} />
+        </IfPermitted>
+      )}
       <FilterBar label={m.admin_products_filter_products()} filters={productFiltersWith(categories)}>
         <SortSelect labels={productSortLabels} />
       </FilterBar>
@@ -80,9 +85,9 @@ function NoCategory() {
     <EmptyState
       title={m.admin_products_no_categories_yet()}
       action={
-        <LinkButton variant="primary" to={adminPaths.addCategory.href()}>
+        <AdminLinkButton variant="primary" to={adminPaths.addCategory.href()}>
           {m.admin_products_add_new_category()}
-        </LinkButton>
+        </AdminLinkButton>
       }
     >
       {m.admin_products_every_product_belongs_to_a()}

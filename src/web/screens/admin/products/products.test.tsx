@@ -5,7 +5,7 @@ import { adminLoader } from '#web/app/private-loaders.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import type { AdminProductRow } from '#web/store/products/product-list.admin.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aUser } from '#web/store/testing/samples.ts';
+import { aCategory, aUser, memberAs } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { loadImport, loadProducts, loadProductsOf } from './products.loader.ts';
 import { AdminProductsOfScreen } from './products-of.screen.tsx';
@@ -161,4 +161,16 @@ test('shows gift cards with their lowest amount and without a stock', async () =
   expect(text).toContain('Gift card');
   expect(text).toContain('From $25');
   expect(text).not.toContain('Not counted');
+});
+
+test('a viewer finds products, and nothing to change them', () => {
+  const { store } = testStore({ user: admin, member: memberAs('viewer') });
+  const demo = { products: 3, categories: 1, changedProducts: 0, keptCategories: [], orders: 0, carts: 0 };
+  const loaded = { page: pageOf(tee), categories: [category, caps], demo };
+  const { text, tags } = renderScreen(store, <AdminProductsScreen />, { route: '/admin-products', loaded });
+  expect(text).toContain('Boxy tee');
+  expect(text).toContain('Export CSV');
+  for (const action of ['Import CSV', 'Add New Product', 'Remove the demo', 'Duplicate', 'Delete'])
+    expect(text).not.toContain(action);
+  expect(tags('input').filter(({ role }) => role === 'switch')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { type ViewLink, ViewLinks } from '#web/ui/table/view-links.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -85,7 +86,7 @@ function NoReturns({ view }: { view: ReturnView }) {
     return (
       <EmptyState
         title={m.admin_returns_no_returns_yet()}
-        action={<LinkButton to={adminPaths.settings.href()}>{m.admin_returns_open_settings()}</LinkButton>}
+        action={<AdminLinkButton to={adminPaths.settings.href()}>{m.admin_returns_open_settings()}</AdminLinkButton>}
       >
         {m.admin_returns_returns_appear_here_when_a()}
       </EmptyState>

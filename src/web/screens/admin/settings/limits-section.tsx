@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { FieldRow, TextField } from '#web/ui/form/field.tsx';
 import { Message } from '#web/ui/layout/message.tsx';
@@ -17,7 +17,7 @@ export function LimitsSection(props: SectionProps) {
       lead={
         <Message
           message={m.admin_settings_limits_stop_bots_and_fraud}
-          markup={{ link: ({ children }) => <TextLink to={adminPaths.system.href()}>{children}</TextLink> }}
+          markup={{ link: ({ children }) => <AdminLink to={adminPaths.system.href()}>{children}</AdminLink> }}
         />
       }
     >

@@ -9,6 +9,7 @@ import {
   type SellingSettings,
   type StoredSelling,
 } from '#web/store/selling/selling.admin.ts';
+import { FormAccess } from '#web/components/admin/member/form-access.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { Select } from '#web/ui/form/field.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -82,21 +83,23 @@ export function SellingSection({ loaded }: { loaded: StoredSelling }) {
 
   return (
     <SettingsSection id="selling" title={m.admin_settings_selling()} lead={m.admin_settings_selling_lead()}>
-      <MonthsField
-        months={shown.giftCardMonths}
-        onChange={(giftCardMonths) => void save({ giftCardMonths }, m.admin_settings_gift_card_months_saved)}
-      />
-      {switches.map(({ name, label, hint, on, off }) => (
-        <Checkbox
-          key={name}
-          name={name}
-          label={label()}
-          hint={hint()}
-          asSwitch
-          checked={shown[name]}
-          onChange={({ target }) => void save({ [name]: target.checked }, target.checked ? on : off)}
+      <FormAccess to="selling.edit">
+        <MonthsField
+          months={shown.giftCardMonths}
+          onChange={(giftCardMonths) => void save({ giftCardMonths }, m.admin_settings_gift_card_months_saved)}
         />
-      ))}
+        {switches.map(({ name, label, hint, on, off }) => (
+          <Checkbox
+            key={name}
+            name={name}
+            label={label()}
+            hint={hint()}
+            asSwitch
+            checked={shown[name]}
+            onChange={({ target }) => void save({ [name]: target.checked }, target.checked ? on : off)}
+          />
+        ))}
+      </FormAccess>
     </SettingsSection>
   );
 }

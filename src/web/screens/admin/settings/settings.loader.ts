@@ -1,17 +1,18 @@
-import type { ShopperTools } from '#web/app/router-context.ts';
-import { fetchTeam } from '#web/store/auth/customers.admin.ts';
+import { isPermitted } from '#contract/shop/permissions.ts';
+import type { MemberTools } from '#web/app/private-loaders.ts';
+import { settingsPermissions, type SettingsSectionId } from '#web/components/admin/member/settings-permissions.ts';
 import { fetchSetUpListShown } from '#web/store/dashboard/dashboard.admin.ts';
 import { fetchSelling } from '#web/store/selling/selling.admin.ts';
 import { fetchShopSettings } from '#web/store/settings/settings.admin.ts';
 
-/** Loads the settings, those of selling, the admins of the shop, and what the dashboard shows. */
-export const loadShopSettings = async ({ dispatch }: ShopperTools) => {
-  const [settings, selling, team, isSetUpListShown] = await Promise.all([
-    dispatch(fetchShopSettings()).unwrap(),
-    dispatch(fetchSelling()).unwrap(),
-    dispatch(fetchTeam()).unwrap(),
-    dispatch(fetchSetUpListShown()).unwrap(),
+/** Loads the settings, those of selling, and what the dashboard shows: each for those who may see its section. */
+export const loadShopSettings = async ({ dispatch, member }: MemberTools) => {
+  const has = (section: SettingsSectionId) => isPermitted(settingsPermissions[section], member.permissions);
+  const [settings, selling, isSetUpListShown] = await Promise.all([
+    has('shop') ? dispatch(fetchShopSettings()).unwrap() : undefined,
+    has('selling') ? dispatch(fetchSelling()).unwrap() : undefined,
+    has('dashboard') ? dispatch(fetchSetUpListShown()).unwrap() : undefined,
   ]);
-  return { settings, selling, team, isSetUpListShown };
+  return { settings, selling, isSetUpListShown };
 };
 export type LoadedSettings = Awaited<ReturnType<typeof loadShopSettings>>;

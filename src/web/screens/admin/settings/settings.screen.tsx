@@ -1,10 +1,13 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
-import { LinkButton } from '#web/ui/button/button.tsx';
+import { isPermitted } from '#contract/shop/permissions.ts';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { settingsPermissions } from '#web/components/admin/member/settings-permissions.ts';
+import { useMember } from '#web/components/admin/member/use-member.ts';
 import { SectionLinks } from '#web/components/admin/section-links.tsx';
 import { SetUpNotices } from '#web/components/admin/set-up-notices.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
@@ -12,7 +15,6 @@ import { DashboardSection } from './dashboard-section.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
 import { SellingSection } from './selling-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { TeamSection } from '#web/screens/admin/settings/team/team-section.tsx';
 
 const sections = [
   { id: 'shop', label: m.common_shop },
@@ -24,7 +26,6 @@ const sections = [
   { id: 'search', label: m.common_search },
   { id: 'legal', label: m.admin_settings_legal_texts },
   { id: 'selling', label: m.admin_settings_selling },
-  { id: 'team', label: m.admin_settings_team },
   { id: 'dashboard', label: m.common_dashboard },
 ] as const;
 
@@ -41,37 +42,44 @@ export function SettingsScreen() {
           lead={m.admin_settings_changes_take_effect_immediately_everywhere()}
           actions={
             <>
-              <LinkButton size="sm" to={adminPaths.languages.href()}>
+              <AdminLinkButton size="sm" to={adminPaths.languages.href()}>
                 {m.admin_languages_languages()}
-              </LinkButton>
-              <LinkButton size="sm" to={adminPaths.priceLists.href()}>
+              </AdminLinkButton>
+              <AdminLinkButton size="sm" to={adminPaths.priceLists.href()}>
                 {m.admin_price_lists_price_lists()}
-              </LinkButton>
-              <LinkButton size="sm" to={adminPaths.markets.href()}>
+              </AdminLinkButton>
+              <AdminLinkButton size="sm" to={adminPaths.markets.href()}>
                 {m.admin_markets_markets()}
-              </LinkButton>
-              <LinkButton size="sm" to={adminPaths.shipping.href()}>
+              </AdminLinkButton>
+              <AdminLinkButton size="sm" to={adminPaths.shipping.href()}>
                 {m.common_delivery()}
-              </LinkButton>
-              <LinkButton size="sm" to={adminPaths.taxes.href()}>
+              </AdminLinkButton>
+              <AdminLinkButton size="sm" to={adminPaths.taxes.href()}>
                 {m.admin_taxes_taxes()}
-              </LinkButton>
+              </AdminLinkButton>
+              <AdminLinkButton size="sm" to={adminPaths.team.href()}>
+                {m.admin_team()}
+              </AdminLinkButton>
             </>
           }
         />
         <SetUpNotices className="mb-6 md:mb-8" />
-        {loaded ? (
-          <>
-            <SectionLinks label={m.admin_settings_sections_of_the_settings()} sections={sections} />
-            <SettingsForm loaded={loaded.settings} />
-            <SellingSection loaded={loaded.selling} />
-            <TeamSection team={loaded.team} />
-            <DashboardSection isSetUpListShown={loaded.isSetUpListShown} />
-          </>
-        ) : (
-          <SettingsSkeleton />
-        )}
+        {loaded ? <Sections loaded={loaded} /> : <SettingsSkeleton />}
       </Container>
+    </>
+  );
+}
+
+/** The sections that the role allows. */
+function Sections({ loaded: { settings, selling, isSetUpListShown } }: { loaded: LoadedSettings }) {
+  const permissions = useMember()?.permissions ?? [];
+  const allowed = sections.filter(({ id }) => isPermitted(settingsPermissions[id], permissions));
+  return (
+    <>
+      {allowed.length > 1 && <SectionLinks label={m.admin_settings_sections_of_the_settings()} sections={allowed} />}
+      {settings && <SettingsForm loaded={settings} />}
+      {selling && <SellingSection loaded={selling} />}
+      {isSetUpListShown !== undefined && <DashboardSection isSetUpListShown={isSetUpListShown} />}
     </>
   );
 }

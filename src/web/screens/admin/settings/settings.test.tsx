@@ -7,7 +7,7 @@ import { type AdminSettings, saveShopSettings } from '#web/store/settings/settin
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aUser, someSettings } from '#web/store/testing/samples.ts';
+import { aUser, memberAs, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { toDraft, isSameDraft, moveLink, newLink, toSettings } from './draft.ts';
 import { describeCharges } from './charges-preview.ts';
@@ -54,11 +54,10 @@ const selling = { showLowestPrice: false, version: '0' };
 test('loads all settings, and is rendered by the server as a skeleton', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/settings', ok(settings));
-  server.on('GET /api/admin/customers?role=admin&limit=100', ok({ data: [], nextCursor: null }));
   server.on('GET /api/admin/set-up-list', ok({ isShown: true }));
   server.on('GET /api/admin/selling', ok({ data: selling }));
   expect(await runLoader(adminLoader(loadShopSettings), store, '/admin-settings')).toEqual({
-    returned: { settings, selling, team: [], isSetUpListShown: true },
+    returned: { settings, selling, isSetUpListShown: true },
   });
   expect((await openPage('/admin-settings', {})).text).toContain('Loading');
 });
@@ -66,7 +65,7 @@ test('loads all settings, and is rendered by the server as a skeleton', async ()
 test('has a field for every setting', () => {
   const { html, text, tags } = renderScreen(testStore({ user: admin }).store, <SettingsScreen />, {
     route: '/admin-settings',
-    loaded: { settings, selling, team: [], isSetUpListShown: true },
+    loaded: { settings, selling, isSetUpListShown: true },
   });
   const { socialLinks, deliveryDays: _days, limits, bannerImages: _banners, version: _, ...single } = settings;
   for (const name of Object.keys(single)) expect(html).toContain(`name="${name}"`);
@@ -142,4 +141,17 @@ test('saves in one request and updates the page around the form; a rejected save
   await expect(dispatch(saveShopSettings({ settings, saveId: 'the-save-of-the-form' })).unwrap()).rejects.toMatchObject(
     { code: 'CHANGED_MEANWHILE' },
   );
+});
+
+test('those who may only view what is about selling get that section, and the links to its pages', async () => {
+  const { store, server } = testStore({ user: admin, member: memberAs('viewer') });
+  server.on('GET /api/admin/selling', ok({ data: selling }));
+  const { returned } = await runLoader(adminLoader(loadShopSettings), store, '/admin-settings');
+  expect(server.calls()).toEqual(['GET /api/admin/selling']);
+  const { text, tags } = renderScreen(store, <SettingsScreen />, { route: '/admin-settings', loaded: returned });
+  expect(text).toContain('Your role lets you view this, not change it.');
+  const links = tags('a').map((link) => link['href']);
+  expect(links).toContain('/admin-taxes');
+  expect(links).not.toContain('/admin-languages');
+  expect(tags('form')).toEqual([]);
 });

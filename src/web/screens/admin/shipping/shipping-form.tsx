@@ -20,6 +20,7 @@ export function ShippingForm({ shipping, settings, taxClasses, countries }: Ship
   return (
     <>
       <DocumentForm
+        permission="selling.edit"
         edited={edited}
         what="shipping"
         label={m.common_delivery()}

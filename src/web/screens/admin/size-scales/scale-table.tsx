@@ -2,10 +2,11 @@ import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import type { SizeScale } from '#web/store/category/size-scales.admin.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
+import { usePermittedColumns } from '#web/components/admin/member/use-permitted-columns.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
-import { type Column, Table } from '#web/ui/table/table.tsx';
+import { Table } from '#web/ui/table/table.tsx';
 
 type ScaleTableProps = {
   scales: readonly SizeScale[];
@@ -22,7 +23,7 @@ const rangeOf = (rows: SizeScale['rows']): string =>
 
 export function ScaleTable({ scales, onEdit, onDelete }: ScaleTableProps) {
   const section = useFocusWhenLost(scales.length);
-  const columns: Column<SizeScale>[] = [
+  const columns = usePermittedColumns<SizeScale>('categories.edit', [
     { key: 'name', place: 'title', header: m.common_name, cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'sizes', place: 'note', header: m.audit_field_sizes, cell: ({ rows }) => rangeOf(rows) },
     {
@@ -47,7 +48,7 @@ export function ScaleTable({ scales, onEdit, onDelete }: ScaleTableProps) {
         </span>
       ),
     },
-  ];
+  ]);
   return (
     <section ref={section} tabIndex={-1} aria-label={m.admin_size_scales_size_scales()} className="outline-none">
       <Table

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { SizeScale } from '#web/store/category/size-scales.admin.ts';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -41,9 +42,11 @@ export function SizeScalesScreen() {
             />
           }
           actions={
-            <Button variant="primary" aria-haspopup="dialog" onClick={() => show('edit')}>
-              {m.admin_size_scales_add()}
-            </Button>
+            <IfPermitted to="categories.edit">
+              <Button variant="primary" aria-haspopup="dialog" onClick={() => show('edit')}>
+                {m.admin_size_scales_add()}
+              </Button>
+            </IfPermitted>
           }
         />
         {scales ? (

@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { type ReactNode, useId } from 'react';
 import { aboveSaveBar, SaveBar } from '#web/components/admin/save-bar.tsx';
 import { type StockReason, stockChangeLabels } from '#web/store/stock/stock-labels.ts';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
@@ -10,10 +11,14 @@ import type { StockChanges } from './use-stock-changes.ts';
 
 const reasons = ['received', 'counted', 'damaged'] as const;
 
-/** The form around a grid or list of quantities: what they mean, a note, and one save for all of them. */
+/**
+ * The form around a grid or list of quantities: what they mean, a note, and one save for all of them. Those who may not change the stock
+ * see what is inside.
+ */
 export function ChangeForm({ changes, children }: { changes: StockChanges; children: ReactNode }) {
   const formId = useId();
   useSaveShortcut(formId);
+  if (!useMayDo('stock.edit')) return children;
   return (
     <>
       <Form

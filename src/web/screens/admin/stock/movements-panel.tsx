@@ -5,7 +5,8 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import type { StockMovement } from '#web/store/stock/stock.admin.ts';
 import { movementLabels, formatItems, variantName } from '#web/store/stock/stock-labels.ts';
-import { Button, TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { SidePanel } from '#web/ui/overlay/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -74,9 +75,9 @@ function Movement({ movement }: { movement: StockMovement }) {
       </p>
       <p className="text-muted">
         {orderId ? (
-          <TextLink to={adminPaths.order.href(orderId)} className="inline-block pointer-coarse:py-2">
+          <AdminLink to={adminPaths.order.href(orderId)} className="inline-block pointer-coarse:py-2">
             {m.admin_stock_order({ orderId })}
-          </TextLink>
+          </AdminLink>
         ) : (
           <bdi>{actorName ?? m.admin_stock_the_shop()}</bdi>
         )}

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { VariantCell, VariantGrid } from '#web/components/admin/variant-grid/variant-grid.tsx';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { ColorDisc } from '#web/components/product/color-disc.tsx';
 import { formatItems } from '#web/store/stock/stock-labels.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -17,6 +18,7 @@ export function StockGrid({ product, lowStock }: LoadedStock) {
   const rows = toRows(product, variants);
   const changes = useStockChanges(variants);
   const { explain, panel } = useExplained();
+  const mayChange = useMayDo('stock.edit');
   const sizes = product.sizes.length > 0 ? product.sizes.map(({ name }) => name) : [''];
   return (
     <>
@@ -35,7 +37,9 @@ export function StockGrid({ product, lowStock }: LoadedStock) {
                 <VariantCell key={variant.variantId} size={variant.size}>
                   <CountButton variant={variant} lowStock={lowStock} onExplain={explain} />
                   {/* Pieces can be left of a variant that is no longer made; they cannot be changed. */}
-                  {variant.made && <QuantityInput changes={changes} variant={variant} row={row} column={column} />}
+                  {mayChange && variant.made && (
+                    <QuantityInput changes={changes} variant={variant} row={row} column={column} />
+                  )}
                 </VariantCell>
               ),
             })),

@@ -7,6 +7,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { exportStock, parseStockQuery } from '#web/store/stock/stock.admin.ts';
 import { stockViewLabels } from '#web/store/stock/stock-labels.ts';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -98,7 +99,7 @@ function NoVariants() {
   return (
     <EmptyState
       title={m.admin_stock_no_products_yet()}
-      action={<LinkButton to={adminPaths.products.href()}>{m.common_view_products()}</LinkButton>}
+      action={<AdminLinkButton to={adminPaths.products.href()}>{m.common_view_products()}</AdminLinkButton>}
     >
       {m.admin_stock_the_colors_and_sizes_of()}
     </EmptyState>

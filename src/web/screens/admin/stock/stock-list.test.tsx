@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import type { StockedVariant } from '#web/store/stock/stock.admin.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
-import { aUser } from '#web/store/testing/samples.ts';
+import { aUser, memberAs } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { StockListScreen } from './stock-list.screen.tsx';
 
@@ -19,8 +19,8 @@ const variant = (variantId: string, part: Partial<StockedVariant> = {}): Stocked
   ...part,
 });
 
-async function openList(pages: Record<string, StockedVariant[]>, at = '/admin-stock') {
-  const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
+async function openList(pages: Record<string, StockedVariant[]>, at = '/admin-stock', member = memberAs('owner')) {
+  const { store, server } = testStore({ user: aUser({ role: 'admin' }), member });
   const load = ({ searchParams }: URL) => {
     const cursor = searchParams.get('cursor') ?? '';
     return { data: pages[cursor] ?? [], nextCursor: cursor === '' && pages['c'] ? 'c' : null, lowStock: 3 };
@@ -73,4 +73,11 @@ test.each([
 ])('explains an empty list at %s', async (at, title) => {
   const { page } = await openList({}, at);
   expect(page.getByRole('heading', { name: title })).toBeTruthy();
+});
+
+test('a viewer reads the stock without fields', async () => {
+  const { page } = await openList({ '': [variant('a')] }, '/admin-stock', memberAs('viewer'));
+  expect(page.getByText('Boxy tee')).toBeTruthy();
+  expect(page.queryByRole('form')).toBeNull();
+  expect(page.queryByLabelText(/^Items received/)).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { GridCells } from '#web/components/admin/grid-cells/grid-cells.tsx';
 import { counts } from '#web/components/admin/grid-cells/paste-cells.ts';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { ChangeForm } from './change-form.tsx';
 import { stockColumns } from './stock-columns.tsx';
 import type { LoadedStockList } from './stock.loader.ts';
@@ -13,6 +14,8 @@ import { toCountCell, useStockChanges } from './use-stock-changes.ts';
 export function StockTable({ page, empty }: { page: LoadedStockList; empty: ReactNode }) {
   const changes = useStockChanges(page.data);
   const { explain, panel } = useExplained();
+  const mayChange = useMayDo('stock.edit');
+  const columns = stockColumns({ page, changes, onExplain: explain });
   if (page.data.length === 0 && changes.count === 0) return empty;
   return (
     <>
@@ -27,7 +30,7 @@ export function StockTable({ page, empty }: { page: LoadedStockList; empty: Reac
             name="stock"
             layout="compact"
             caption={m.common_stock()}
-            columns={stockColumns({ page, changes, onExplain: explain })}
+            columns={mayChange ? columns : columns.filter(({ key }) => key !== 'quantity')}
             rows={page.data}
             rowKey={({ variantId }) => variantId}
             empty={empty}

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
+import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -26,9 +27,11 @@ export function StockScreen() {
           above={<Breadcrumbs crumbs={crumbsOf(loaded)} />}
           actions={
             loaded && (
-              <LinkButton size="sm" to={adminPaths.editProduct.href(loaded.product._id)}>
-                {m.admin_stock_edit_product()}
-              </LinkButton>
+              <IfPermitted to="products.edit">
+                <LinkButton size="sm" to={adminPaths.editProduct.href(loaded.product._id)}>
+                  {m.admin_stock_edit_product()}
+                </LinkButton>
+              </IfPermitted>
             )
           }
         />
@@ -60,7 +63,12 @@ function LoadedStockView({ loaded }: { loaded: LoadedStock }) {
   return (
     <EmptyState
       title={m.admin_stock_nothing_to_count()}
-      action={<LinkButton to={adminPaths.editProduct.href(product._id)}>{m.admin_stock_edit_product()}</LinkButton>}
+      action={
+        <IfPermitted to="products.edit">
+          {' '}
+          <LinkButton to={adminPaths.editProduct.href(product._id)}>{m.admin_stock_edit_product()}</LinkButton>
+        </IfPermitted>
+      }
     >
       {m.admin_stock_this_product_has_no_color()}
     </EmptyState>

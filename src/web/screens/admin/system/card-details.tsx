@@ -5,7 +5,8 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { type FailedJob, runJobAgain, type SystemCardName, type SystemStatus } from '#web/store/system/system.admin.ts';
-import { Button, TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
@@ -21,16 +22,16 @@ export function CardDetails({ name, status, refresh }: DetailsProps) {
   if (name === 'stock') return <Mismatches variants={status.stockMismatches} />;
   if (name === 'mails') {
     return (
-      <TextLink to={adminPaths.mails.href()} className={linkClass}>
+      <AdminLink to={adminPaths.mails.href()} className={linkClass}>
         {m.admin_system_open_mails()}
-      </TextLink>
+      </AdminLink>
     );
   }
   if (name === 'payments') {
     return (
-      <TextLink to={adminPaths.payments.href()} className={linkClass}>
+      <AdminLink to={adminPaths.payments.href()} className={linkClass}>
         {m.admin_system_open_payments()}
-      </TextLink>
+      </AdminLink>
     );
   }
   return null;
@@ -110,9 +111,9 @@ function Mismatches({ variants }: { variants: SystemStatus['stockMismatches'] })
       {variants.map(({ _id, productId, name }) => (
         <li key={_id}>
           <bdi>{name}</bdi>{' '}
-          <TextLink to={adminPaths.stock.href(productId)} className="inline-block py-1 pointer-coarse:py-3">
+          <AdminLink to={adminPaths.stock.href(productId)} className="inline-block py-1 pointer-coarse:py-3">
             <Message message={m.admin_system_why_is_this_number} inputs={{ name }} markup={{ hidden }} />
-          </TextLink>
+          </AdminLink>
         </li>
       ))}
     </ul>

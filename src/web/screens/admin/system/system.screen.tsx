@@ -6,7 +6,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { limitLabels } from '#web/store/system/limit-labels.ts';
 import type { RefusalCount } from '#web/store/system/system.admin.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -78,9 +78,9 @@ function Refusals({ status: { cardsPausedUntil, checkedAt, refusals } }: { statu
         <h2 id="refused-by-limits" className="text-xl">
           {m.admin_system_refused_by_limits()}
         </h2>
-        <TextLink to={`${adminPaths.settings.href()}#limits`} className="py-1 text-sm pointer-coarse:py-3">
+        <AdminLink to={`${adminPaths.settings.href()}#limits`} className="py-1 text-sm pointer-coarse:py-3">
           {m.admin_system_change_the_limits()}
-        </TextLink>
+        </AdminLink>
       </div>
       <Table
         caption={m.admin_system_refused_by_limits()}

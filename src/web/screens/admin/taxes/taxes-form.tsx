@@ -17,6 +17,7 @@ export function TaxesForm({ taxes, taxRate, countries }: TaxesFormProps) {
   const updateZones: Update<ZoneDraft> = (edit) => change(({ zones }) => ({ zones: edit(zones) }));
   return (
     <DocumentForm
+      permission="selling.edit"
       edited={edited}
       what="taxes"
       label={m.admin_taxes_taxes()}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import type { StoredTaxes } from '#web/store/taxes/taxes.admin.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aUser } from '#web/store/testing/samples.ts';
+import { aUser, memberAs } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { TaxesScreen } from './taxes.screen.tsx';
 
@@ -28,8 +28,8 @@ const zoned: StoredTaxes = {
   ],
 };
 
-async function open(taxes: StoredTaxes = simple) {
-  const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
+async function open(taxes: StoredTaxes = simple, member = memberAs('owner')) {
+  const { store, server } = testStore({ user: aUser({ role: 'admin' }), member });
   const loaded = { taxes, taxRate: 8.875, countries: [{ code: 'DE', name: 'Germany' }] };
   const screen = await mountScreen(<TaxesScreen />, { store, route: '/admin-taxes', load: () => loaded });
   await screen.page.findByRole('form', { name: 'Taxes' });
@@ -86,4 +86,13 @@ test('shows errors at their fields', async () => {
   await press('Save taxes');
   await page.findByText('Too much.');
   expect(page.field('Rate').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a viewer reads the form, which is disabled and cannot be saved with Ctrl+S either', async () => {
+  const { page, user, server } = await open(zoned, memberAs('viewer'));
+  expect(page.getByText('Your role lets you view this, not change it.')).toBeTruthy();
+  expect(page.getByRole('form').closest('fieldset')?.disabled).toBe(true);
+  expect(page.queryByRole('button', { name: 'Save taxes' })).toBeNull();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(server.calls()).toEqual([]);
 });

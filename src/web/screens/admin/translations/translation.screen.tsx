@@ -6,7 +6,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { entityLabels } from '#web/store/translations/translation-labels.ts';
 import { type EntityTranslations, parseTranslationsQuery } from '#web/store/translations/translations.admin.ts';
-import { LinkButton } from '#web/ui/button/button.tsx';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -69,9 +69,9 @@ function Loaded({ loaded }: { loaded: LoadedTranslation }) {
         }
         actions={
           sourcePage && (
-            <LinkButton size="sm" to={sourcePage(id)}>
+            <AdminLinkButton size="sm" to={sourcePage(id)}>
               {m.admin_translations_edit_the_source()}
-            </LinkButton>
+            </AdminLinkButton>
           )
         }
       />

@@ -3,6 +3,9 @@ import { useLoaderData } from 'react-router';
 import { formatLanguage } from '#contract/lists.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
+import { isPermitted, type Permission } from '#contract/shop/permissions.ts';
+import type { TranslatableEntity } from '#contract/shop/translatable.ts';
+import { translationPermissions } from '#contract/shop/translation-permissions.ts';
 import { ExportButton } from '#web/components/admin/export-button.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -14,7 +17,8 @@ import {
   type TranslationsPage,
   type TranslationState,
 } from '#web/store/translations/translations.admin.ts';
-import { LinkButton } from '#web/ui/button/button.tsx';
+import { useMember } from '#web/components/admin/member/use-member.ts';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { FilterBar } from '#web/ui/table/filter-bar.tsx';
@@ -68,14 +72,18 @@ function Actions({ page: { locale } }: { page: TranslationsPage }) {
         className="max-sm:flex-auto"
         load={() => dispatch(exportTranslations({ locale, entity, state })).unwrap()}
       />
-      <LinkButton size="sm" to={adminPaths.importTranslations.href(locale)} className="max-sm:flex-auto">
+      <AdminLinkButton size="sm" to={adminPaths.importTranslations.href(locale)} className="max-sm:flex-auto">
         {m.admin_products_import_csv()}
-      </LinkButton>
+      </AdminLinkButton>
     </>
   );
 }
 
-function filtersFor(locale: TranslationsPage['locale'], { targets }: TextLanguages) {
+function filtersFor(
+  locale: TranslationsPage['locale'],
+  { targets }: TextLanguages,
+  permissions: readonly Permission[],
+) {
   const search = {
     kind: 'search',
     name: 'q',
@@ -94,7 +102,9 @@ function filtersFor(locale: TranslationsPage['locale'], { targets }: TextLanguag
     name: 'entity',
     label: m.admin_translations_kind(),
     all: m.admin_translations_all_kinds(),
-    options: Object.entries(entityLabels).map(([value, label]) => ({ value, label: label() })),
+    options: (Object.keys(entityLabels) as TranslatableEntity[])
+      .filter((value) => isPermitted(translationPermissions[value].view, permissions))
+      .map((value) => ({ value, label: entityLabels[value]() })),
   } as const;
   return targets.length > 1 ? [search, language, kind] : [search, kind];
 }
@@ -121,10 +131,11 @@ function viewLinks(search: URLSearchParams, { sum }: TranslationsPage) {
 
 function Page({ languages, page }: { languages: TextLanguages; page: TranslationsPage }) {
   const [search] = useListSearch();
+  const permissions = useMember()?.permissions ?? [];
   return (
     <>
       <ViewLinks label={m.admin_translations_translations()} links={viewLinks(search, page)} />
-      <FilterBar label={m.admin_translations_find_texts()} filters={filtersFor(page.locale, languages)} />
+      <FilterBar label={m.admin_translations_find_texts()} filters={filtersFor(page.locale, languages, permissions)} />
       <TranslationList source={languages.source} page={page} />
     </>
   );

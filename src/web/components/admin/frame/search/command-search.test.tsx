@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { AdminSearchResults } from '#contract/shop/admin-tools.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aUser } from '#web/store/testing/samples.ts';
+import { aUser, memberAs } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { CommandSearch } from './command-search.tsx';
 
@@ -24,8 +24,8 @@ const grace: AdminSearchResults = {
   customers: [{ _id: 'user-grace', name: 'Grace Hopper', email: 'grace@example.com' }],
 };
 
-async function openSearch() {
-  const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
+async function openSearch(member = memberAs('owner')) {
+  const { store, server } = testStore({ user: aUser({ role: 'admin' }), member });
   const onClose = vi.fn<() => void>();
   const screen = await mountScreen(<CommandSearch open onClose={onClose} />, { store });
   const options = () => screen.page.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -109,4 +109,12 @@ test('says why a search failed, and tries again', async () => {
   await user.click(page.button('Try again'));
   await waitFor(() => expect(page.getByRole('option', { selected: true }).textContent).toContain('#7K3M9Q2X4T5B'));
   expect(page.alertText()).toBe('');
+});
+
+test('finds no area and no setting that the role does not allow', async () => {
+  const { user, field, options, server, page } = await openSearch(memberAs('fulfilment'));
+  expect(options()).toEqual(['Orders', 'Returns', 'Products', 'Stock', 'Categories', 'Translations']);
+  server.on('GET /api/admin/search?q=vat', ok(nothing));
+  await user.type(field, 'vat');
+  await waitFor(() => expect(page.getAllByText('No results for “vat”.')).toHaveLength(2));
 });

@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMember } from '#web/components/admin/member/use-member.ts';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { boxStyles } from '#web/ui/form/field-frame.tsx';
@@ -30,7 +31,7 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
   const [active, setActive] = useState(0);
   const text = typed.trim();
   const { results, error, isPending, retry } = useAdminSearch(text);
-  const groups = foundGroups(text, results);
+  const groups = foundGroups(text, results, useMember()?.permissions ?? []);
   const options = groups.flatMap((group) => group.options);
   const place = Math.min(active, options.length - 1);
   const activeId = options.length > 0 ? `${id}-${place}` : undefined;

@@ -1,12 +1,17 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
-import { allAreas } from '#web/components/admin/frame/areas.ts';
+import type { Permission } from '#contract/shop/permissions.ts';
+import { areasOf } from '#web/components/admin/frame/areas.ts';
+import { mayFollow } from '#web/components/admin/member/page-permissions.ts';
+import type { SettingsSectionId } from '#web/components/admin/member/settings-permissions.ts';
 
 export type FoundPage = { label: string; href: string };
 
+type Setting = { label: Text; words: Text } & ({ section: SettingsSectionId } | { href: string });
+
 /** The settings by what they are about, with other words for it and the section, or the page, that they are in. */
-const settings: readonly ({ label: Text; words: Text } & ({ section: string } | { href: string }))[] = [
+const settings: readonly Setting[] = [
   { label: m.admin_find_store_name, words: m.admin_find_store_name_words, section: 'shop' },
   { label: m.admin_find_seller, words: m.admin_find_seller_words, section: 'shop' },
   { label: m.admin_settings_time_zone, words: m.admin_find_time_zone_words, section: 'shop' },
@@ -27,7 +32,7 @@ const settings: readonly ({ label: Text; words: Text } & ({ section: string } | 
   { label: m.admin_find_social_links, words: m.admin_find_social_links_words, section: 'links' },
   { label: m.admin_find_title, words: m.admin_find_title_words, section: 'head' },
   { label: m.admin_find_pictures, words: m.admin_find_pictures_words, section: 'pages' },
-  { label: m.admin_find_team, words: m.admin_find_team_words, section: 'team' },
+  { label: m.admin_find_team, words: m.admin_find_team_words, href: adminPaths.team.href() },
   { label: m.admin_find_set_up_list, words: m.admin_find_set_up_list_words, section: 'dashboard' },
   { label: m.admin_find_synonyms, words: m.admin_find_synonyms_words, section: 'search' },
   { label: m.admin_find_legal_texts, words: m.admin_find_legal_texts_words, section: 'legal' },
@@ -49,12 +54,18 @@ const settings: readonly ({ label: Text; words: Text } & ({ section: string } | 
   { label: m.admin_markets_markets, words: m.admin_find_markets_words, href: adminPaths.markets.href() },
 ];
 
-/** Returns the areas and settings whose words begin with all words of the text; without a text, all areas. */
-export function findPages(text: string): { areas: FoundPage[]; settings: FoundPage[] } {
+/**
+ * Returns the areas and settings that a role with these permissions has and whose words begin with all words of the text; without a text,
+ * all areas.
+ */
+export function findPages(
+  text: string,
+  permissions: readonly Permission[],
+): { areas: FoundPage[]; settings: FoundPage[] } {
   const wanted = wordsOf(text);
   const matches = (words: string) => wanted.every((word) => wordsOf(words).some((other) => other.startsWith(word)));
   return {
-    areas: allAreas
+    areas: areasOf(permissions)
       .filter(({ label }) => matches(label()))
       .map(({ label, main }) => ({ label: label(), href: main.href() })),
     settings:
@@ -65,7 +76,8 @@ export function findPages(text: string): { areas: FoundPage[]; settings: FoundPa
             .map((setting) => ({
               label: setting.label(),
               href: 'href' in setting ? setting.href : `${adminPaths.settings.href()}#${setting.section}`,
-            })),
+            }))
+            .filter(({ href }) => mayFollow(permissions, href)),
   };
 }
 

@@ -3,6 +3,7 @@ import { joinNames } from '#contract/format.ts';
 import { formatSum } from '#contract/numbers.ts';
 import { mostFound } from '#contract/shop/admin-tools-limits.ts';
 import type { AdminSearchResults } from '#contract/shop/admin-tools.ts';
+import type { Permission } from '#contract/shop/permissions.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { messageStatusLabels } from '#web/store/contact/message-labels.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
@@ -11,9 +12,13 @@ import { findPages } from './find-pages.ts';
 export type FoundOption = { href: string; title: string; detail?: string; note?: string };
 export type FoundGroup = { label: string; options: FoundOption[] };
 
-/** Returns what the search shows for a text, in groups without empty ones. */
-export function foundGroups(text: string, results: AdminSearchResults | undefined): FoundGroup[] {
-  const pages = findPages(text);
+/** Returns what the search shows for a text to a role with these permissions, in groups without empty ones. */
+export function foundGroups(
+  text: string,
+  results: AdminSearchResults | undefined,
+  permissions: readonly Permission[],
+): FoundGroup[] {
+  const pages = findPages(text, permissions);
   const groups: FoundGroup[] = [
     ...(results ? resultGroups(text, results) : []),
     { label: m.common_settings(), options: pages.settings.map(({ label, href }) => ({ title: label, href })) },

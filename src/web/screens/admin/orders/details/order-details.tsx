@@ -6,7 +6,7 @@ import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { paymentSummary } from '#web/store/order/order-labels.ts';
 import type { OrderBalance } from '#web/store/order/order.returns.admin.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { deliveryRow } from '#web/components/order/delivery-row.tsx';
 import { placeRows, recipientRow } from '#web/components/order/place-rows.tsx';
@@ -40,9 +40,9 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
       label: m.common_customer(),
       value:
         userId && !guest ? (
-          <TextLink to={adminPaths.customer.href(userId)}>
+          <AdminLink to={adminPaths.customer.href(userId)}>
             <CustomerName order={order} />
-          </TextLink>
+          </AdminLink>
         ) : (
           <CustomerName order={order} />
         ),

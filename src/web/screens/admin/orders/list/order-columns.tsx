@@ -11,8 +11,10 @@ import { DateText } from '#web/components/site/date-text.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 
-/** The columns of the list of orders. `openDialog` asks whether an order is on its way. */
-export const createOrderColumns = (timeZone: string, openDialog: (orderId: string) => void): Column<AdminOrder>[] => [
+type OpenDialog = (orderId: string) => void;
+
+/** The columns of the list of orders. `openDialog` asks whether an order is on its way; undefined for those who may not say so. */
+export const createOrderColumns = (timeZone: string, openDialog: OpenDialog | undefined): Column<AdminOrder>[] => [
   {
     key: 'order',
     header: m.common_order,
@@ -81,7 +83,7 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
     key: 'dispatch',
     header: m.admin_orders_dispatch,
     actions: true,
-    cell: (order) => <Dispatch order={order} onClick={() => openDialog(order._id)} />,
+    cell: (order) => <Dispatch order={order} openDialog={openDialog} />,
   },
 ];
 
@@ -109,10 +111,10 @@ function Items({ order }: { order: AdminOrder }) {
 }
 
 /** The button where it acts (D12), elsewhere the tracking number or what the order waits for. */
-function Dispatch({ order, onClick }: { order: AdminOrder; onClick: () => void }) {
-  if (listDispatchError(order) === undefined) {
+function Dispatch({ order, openDialog }: { order: AdminOrder; openDialog: OpenDialog | undefined }) {
+  if (openDialog && listDispatchError(order) === undefined) {
     return (
-      <Button size="sm" className="in-[:lang(en)]:whitespace-nowrap" onClick={onClick}>
+      <Button size="sm" className="in-[:lang(en)]:whitespace-nowrap" onClick={() => openDialog(order._id)}>
         <Message message={m.admin_orders_dispatched_button} inputs={{ id: order._id }} markup={{ hidden }} />
       </Button>
     );

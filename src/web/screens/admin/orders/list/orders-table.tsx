@@ -7,6 +7,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { sortFrom } from '#web/ui/table/list-url.ts';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { DispatchBar } from '#web/screens/admin/orders/dispatch/dispatch-bar.tsx';
 import { createOrderColumns } from './order-columns.tsx';
@@ -17,16 +18,18 @@ import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 
 const canBeDispatched = (order: AdminOrder) => listDispatchError(order) === undefined;
 
-/** A page of orders, which can be dispatched one by one or together. */
+/** A page of orders, which can be dispatched one by one or together by those who may. */
 export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
   const [search] = useSearchParams();
   const [dialog, setDialog] = useState<{ orderId: string; open: boolean }>();
   const [changes, setChanges] = useState(0);
   // The button that opened the dialog may have been removed or disabled.
   const region = useFocusOnChange(changes);
-  const dispatchable = orders.filter(canBeDispatched);
+  const mayDispatch = useMayDo('orders.fulfil');
+  const dispatchable = mayDispatch ? orders.filter(canBeDispatched) : [];
   const { selectedKeys, isAllSelected, select, toggleAll, clear } = useSelection(dispatchable.map(({ _id }) => _id));
-  const columns = createOrderColumns(useAppSelector(selectTimeZone), (orderId) => setDialog({ orderId, open: true }));
+  const openDialog = (orderId: string) => setDialog({ orderId, open: true });
+  const columns = createOrderColumns(useAppSelector(selectTimeZone), mayDispatch ? openDialog : undefined);
   const order = orders.find(({ _id }) => _id === dialog?.orderId);
   const closeDialog = () => dialog && setDialog({ ...dialog, open: false });
   const onDispatched = () => {
@@ -48,13 +51,17 @@ export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => adminPaths.order.href(_id)}
         sort={sortFrom(search, '-date')}
-        selection={{
-          selectedKeys,
-          onChange: select,
-          canSelect: canBeDispatched,
-          header: m.admin_orders_choose(),
-          labelOf: ({ _id }) => m.admin_orders_choose_order({ id: _id }),
-        }}
+        selection={
+          mayDispatch
+            ? {
+                selectedKeys,
+                onChange: select,
+                canSelect: canBeDispatched,
+                header: m.admin_orders_choose(),
+                labelOf: ({ _id }) => m.admin_orders_choose_order({ id: _id }),
+              }
+            : undefined
+        }
         toolbar={
           dispatchable.length > 0 && (
             <Button variant="quiet" size="sm" className="-ms-2" onClick={toggleAll}>

@@ -6,6 +6,7 @@ import { parseAmount } from '#contract/money/amount-text.ts';
 import { formatAmount } from '#contract/format.ts';
 import { toMinor } from '#contract/money/money.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { Lead, OrderDialog } from '#web/screens/admin/orders/steps/order-dialog.tsx';
 import { useOrderAction } from '#web/screens/admin/orders/steps/use-order-action.ts';
 import { invalidFields } from '#web/store/api-error.ts';
@@ -55,35 +56,44 @@ function leadOf(order: AdminOrder): string {
   return dueOf(order) === 0 ? m.admin_orders_refunded_to_tender() : leadsWithTender[order.paymentMethod]();
 }
 
-/** Asks how much of an order is refunded, and what else there is to decide. */
+/** Asks how much of an order is refunded, nothing by a role that may not refund, and what else there is to decide. */
 export function RefundDialog(props: RefundDialogProps) {
   const { order, left, suggested, details = '', wanted, least = 0, onRefund, done, children, ...dialog } = props;
   const action = useOrderAction(dialog.onClose);
+  const mayRefund = useMayDo('orders.refund');
   const refund = (values: Record<string, string>) =>
     action.run(
-      async () => onRefund(validRefund(values['refund'] ?? '', { left, least, currency: order.currency }), values),
+      async () =>
+        onRefund(
+          mayRefund ? validRefund(values['refund'] ?? '', { left, least, currency: order.currency }) : 0,
+          values,
+        ),
       done,
     );
   return (
     <OrderDialog
       {...dialog}
-      lead={<Lead>{leadOf(order)}</Lead>}
+      lead={<Lead>{mayRefund ? leadOf(order) : m.admin_orders_accepted_without_refund()}</Lead>}
       action={action}
       onSubmit={(values) => void refund(values)}
     >
-      <AmountField
-        key={left}
-        currency={order.currency}
-        name="refund"
-        label={m.admin_orders_refund()}
-        hint={[details, m.admin_orders_at_most_the_amount_paid({ amount: formatAmount(left, order.currency) })]
-          .filter(Boolean)
-          .join(' ')}
-        defaultValue={suggested}
-        required
-        data-autofocus
-      />
-      <CreditChoice order={order} wanted={wanted} />
+      {mayRefund && (
+        <>
+          <AmountField
+            key={left}
+            currency={order.currency}
+            name="refund"
+            label={m.admin_orders_refund()}
+            hint={[details, m.admin_orders_at_most_the_amount_paid({ amount: formatAmount(left, order.currency) })]
+              .filter(Boolean)
+              .join(' ')}
+            defaultValue={suggested}
+            required
+            data-autofocus
+          />
+          <CreditChoice order={order} wanted={wanted} />
+        </>
+      )}
       {children}
     </OrderDialog>
   );

@@ -6,6 +6,7 @@ import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { canRefund } from '#contract/order/order-states.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { refundOrder } from '#web/store/order/order.admin.ts';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { refundToOf } from './credit-choice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -19,7 +20,7 @@ export const isRefundDue = ({ order, left }: RefundProps): boolean => canRefund(
 export function Refund({ order, left }: RefundProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);
-  const isDue = isRefundDue({ order, left });
+  const isDue = useMayDo('orders.refund') && isRefundDue({ order, left });
   return (
     <>
       {isDue && (

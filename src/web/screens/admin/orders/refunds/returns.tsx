@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { formatReturnLine, returnStatusLabels } from '#web/store/order/return-labels.ts';
 import { teamNames } from '#web/store/order/line-names.ts';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
@@ -95,12 +96,12 @@ type DecisionDialog = 'accept' | 'decline';
 /** Keeps the dialogs mounted while the return is undecided, so that what was entered is not lost when one closes. */
 function Decision({ order, orderReturn, left }: ReturnProps) {
   const [openDialog, setOpenDialog] = useState<DecisionDialog>();
-  const isUndecided = orderReturn.status === 'requested';
-  const isOpen = (dialog: DecisionDialog) => isUndecided && openDialog === dialog;
+  const canDecide = useMayDo('returns.decide') && orderReturn.status === 'requested';
+  const isOpen = (dialog: DecisionDialog) => canDecide && openDialog === dialog;
   const close = () => setOpenDialog(undefined);
   return (
     <>
-      {isUndecided && (
+      {canDecide && (
         <div className="flex flex-wrap gap-3 pt-1">
           <Button variant="primary" className="max-sm:flex-1" onClick={() => setOpenDialog('accept')}>
             {m.admin_orders_accept()}
@@ -110,7 +111,7 @@ function Decision({ order, orderReturn, left }: ReturnProps) {
           </Button>
         </div>
       )}
-      {(isUndecided || openDialog) && (
+      {(canDecide || openDialog) && (
         <>
           <AcceptDialog open={isOpen('accept')} order={order} orderReturn={orderReturn} left={left} onClose={close} />
           <DeclineDialog open={isOpen('decline')} orderReturn={orderReturn} onClose={close} />

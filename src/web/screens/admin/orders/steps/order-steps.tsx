@@ -1,7 +1,10 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { orderTransitions, type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
+import { holdsPayment, orderTransitions, type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
+import { statusPermissions } from '#contract/order/status-permissions.ts';
+import { isPermitted } from '#contract/shop/permissions.ts';
+import { useMember } from '#web/components/admin/member/use-member.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { MoreIcon } from '#web/ui/layout/icons.tsx';
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
@@ -11,7 +14,7 @@ import { stepLabelsOf } from './steps.ts';
 const mostButtons = 2;
 
 /**
- * The next steps of an order (D11). Two have a button each; of more, the usual one has, and the others are in a menu. A step that is
+ * The next steps of an order (D11) that the role allows. Two have a button each; of more, the usual one has, and the others are in a menu. A step that is
  * not possible yet is disabled and gives the reason.
  */
 export const OrderSteps = ({ order }: { order: AdminOrder }) => (
@@ -21,7 +24,7 @@ export const OrderSteps = ({ order }: { order: AdminOrder }) => (
 
 function Steps({ order }: { order: AdminOrder }) {
   const [dialog, setDialog] = useState<{ to: OrderStatus; open: boolean }>();
-  const steps = orderTransitions[order.orderStatus];
+  const steps = useSteps(order);
   const inMenu = steps.length > mostButtons ? steps.slice(1) : [];
   const close = () => dialog && setDialog({ ...dialog, open: false });
   const ask = (to: OrderStatus) => setDialog({ to, open: true });
@@ -55,6 +58,15 @@ function Steps({ order }: { order: AdminOrder }) {
         <StepDialog key={dialog.to} open={dialog.open} order={order} to={dialog.to} onClose={close} onDone={close} />
       )}
     </>
+  );
+}
+
+/** Returns the next steps of an order that the role of the member allows. */
+function useSteps(order: AdminOrder): OrderStatus[] {
+  const permissions = useMember()?.permissions ?? [];
+  const mayRefund = isPermitted('orders.refund', permissions) || !holdsPayment(order);
+  return orderTransitions[order.orderStatus].filter(
+    (to) => isPermitted(statusPermissions[to], permissions) && (to !== 'cancelled' || mayRefund),
   );
 }
 

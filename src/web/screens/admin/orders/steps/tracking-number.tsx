@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { trackOrder } from '#web/store/order/order.admin.ts';
+import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
@@ -13,13 +14,13 @@ import { useOrderAction } from './use-order-action.ts';
 export function TrackingNumber({ order }: { order: AdminOrder }) {
   const [isOpen, setOpen] = useState(false);
   const { trackingNumber } = order;
-  const isDispatched = order.orderStatus === 'dispatched';
+  const canChange = useMayDo('orders.fulfil') && order.orderStatus === 'dispatched';
   return (
     <>
       <bdi dir="ltr" className="break-all">
         {trackingNumber}
       </bdi>
-      {isDispatched && (
+      {canChange && (
         <Button variant="quiet" size="sm" className="-my-2 -me-2" onClick={() => setOpen(true)}>
           <Message
             message={trackingNumber ? m.admin_orders_change_tracking_number : m.admin_orders_add_tracking_number}
@@ -27,8 +28,8 @@ export function TrackingNumber({ order }: { order: AdminOrder }) {
           />
         </Button>
       )}
-      {(isDispatched || isOpen) && (
-        <TrackingDialog open={isOpen && isDispatched} order={order} onClose={() => setOpen(false)} />
+      {(canChange || isOpen) && (
+        <TrackingDialog open={isOpen && canChange} order={order} onClose={() => setOpen(false)} />
       )}
     </>
   );

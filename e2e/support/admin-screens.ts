@@ -391,6 +391,12 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     text: 'Add role',
     states: { 'form errors': submitEmptyForm('Add role') },
   },
+  {
+    route: 'security',
+    href: adminPaths.security.href(),
+    text: 'Two-factor authentication is off.',
+    states: { 'adding a passkey': openDialog('Add a passkey') },
+  },
   { route: 'system', href: adminPaths.system.href(), text: 'Refused by limits' },
   {
     route: 'audit',

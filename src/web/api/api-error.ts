@@ -17,6 +17,8 @@ export type ApiError = {
   fields: Readonly<Record<string, string>>;
   /** Seconds to wait before retrying. */
   retryAfter?: number;
+  /** The whole body of a 401, which may name the second step of a sign-in. */
+  body?: unknown;
 };
 
 /** Creates an error that does not come from the server: its status is 0 unless it is given. */
@@ -63,6 +65,7 @@ export function toResponseError(
     ...(reference && { reference }),
     fields: fieldsIn(body),
     ...(Number.isNaN(seconds) ? {} : { retryAfter: seconds }),
+    ...(status === 401 && { body }),
   };
 }
 
@@ -70,14 +73,15 @@ export function toResponseError(
 export const messageOf = (cause: unknown): string =>
   (typeof cause === 'string' ? cause : textAt(cause, 'message')) || m.site_an_error_occurred();
 
-function textAt(value: unknown, key: keyof ErrorBody | 'path'): string {
+type Key = keyof ErrorBody | 'path';
+
+function textAt(value: unknown, key: Key): string {
   const text = valueAt(value, key);
   return typeof text === 'string' ? text : '';
 }
 
-function valueAt(value: unknown, key: keyof ErrorBody | 'path'): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-}
+const valueAt = (value: unknown, key: Key): unknown =>
+  (value as Partial<Record<Key, unknown>> | null | undefined)?.[key];
 
 /** Returns the field errors of a response; of several errors of a field, the first. */
 function fieldsIn(body: unknown): ApiError['fields'] {

@@ -21,8 +21,11 @@ const requestInProgress = () =>
 
 export const requestCompleted = () => new AppError(409, 'REQUEST_COMPLETED', m.error_this_was_already_done_but());
 
-/** Whether the response may be kept. Another attempt may succeed after a server error, or when a limit has passed. */
-const isLasting = (status: number) => status < 500 && status !== 429;
+/** Another attempt may succeed when the user may do it, such as after a confirmation, or when a limit has passed. */
+const passing = new Set([403, 429]);
+
+/** Whether the response may be kept. Another attempt may succeed after a server error as well. */
+const isLasting = (status: number) => status < 500 && !passing.has(status);
 
 /** How long the end of a request is kept in memory while the database is away. A claim that was not released is abandoned later. */
 const storeForMs = 60_000;

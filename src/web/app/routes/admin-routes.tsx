@@ -327,6 +327,12 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/team/team.loader.ts')).loadRoleForm,
     ),
     adminPage(
+      adminPaths.security.path,
+      'security/security.screen.tsx',
+      async () => (await import('#web/screens/admin/security/security.screen.tsx')).AdminSecurityScreen,
+      async () => (await import('#web/screens/admin/security/security.loader.ts')).loadSecurity,
+    ),
+    adminPage(
       adminPaths.system.path,
       'system/system.screen.tsx',
       async () => (await import('#web/screens/admin/system/system.screen.tsx')).SystemScreen,

@@ -131,7 +131,10 @@ async function isSignInRefused(api: Api, email: string, password: string): Promi
     await api('POST /api/users/login', { body: { email, password } });
     return false;
   } catch (cause) {
-    if (toApiError(cause).code !== 'INVALID_CREDENTIALS') throw cause;
+    const { code } = toApiError(cause);
+    // The password was right.
+    if (code === 'TWO_FACTOR_NEEDED') return false;
+    if (code !== 'INVALID_CREDENTIALS') throw cause;
     return true;
   }
 }

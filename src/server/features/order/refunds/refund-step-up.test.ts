@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { auditEntries, type orders, payments, returns } from '#server/db/schema/index.ts';
+import { auditEntries, type orders, payments, returns, sessions } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { insertOrder, insertPayment } from '#testing/orders.ts';
@@ -135,4 +135,21 @@ test('the owner chooses the limit', async () => {
   await shop.teamSettings.change(owner.id, version, async (_tx, before) => ({ ...before, refundStepUpAbove: 0 }));
   expect(await refund(member, 1)).toBe('STEP_UP_REQUIRED');
   expect(await accept(member, 0)).toBe(200);
+});
+
+test('after the confirmation, the refused call is carried out with its idempotency key', async () => {
+  const id = await paidOrder();
+  const { orderUpdateDate: version } = await orderOf(id);
+  const call = {
+    method: 'POST' as const,
+    url: `/api/admin/orders/${id}/refund`,
+    headers: { ...member.headers, 'idempotency-key': 'refund-once' },
+    body: { refund: 250, version },
+  };
+  expect((await shop.app.inject(call)).json()).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+  await shop.db.update(sessions).set({ stepUpAt: shop.clock.now() }).where(eq(sessions.userId, member.id));
+  expect((await shop.app.inject(call)).statusCode).toBe(200);
+  expect((await shop.app.inject(call)).statusCode).toBe(200);
+  const refunds = (await refundsOf(id)).filter(({ kind }) => kind === 'refund');
+  expect(refunds).toHaveLength(1);
 });

@@ -9,19 +9,25 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { notifyAddedItems } from './notify-added-items.ts';
 import { ProviderButton } from './provider-button.tsx';
+import { useFirstStep } from './use-first-step.ts';
 import { useProviderResponse } from './use-provider-response.ts';
 
 /** A demo (D14): signs in and shows the claims of the identity token. */
 export function GoogleLoginScreen() {
   const dispatch = useAppDispatch();
+  const { signIn, second, endSecondStep } = useFirstStep();
   const [identity, setIdentity] = useState<ReturnType<typeof decodeIdentity>>(null);
   useProviderResponse(paths.googleLogin.href, async (response) => {
     const { idToken } = await dispatch(fetchProviderTokens({ ...response, page: 'google-login' })).unwrap();
-    notifyAddedItems(await dispatch(googleLogin(idToken)).unwrap());
+    await signIn(() => dispatch(googleLogin(idToken)).unwrap());
     setIdentity(decodeIdentity(idToken));
   });
+  const leaveSecondStep = () => {
+    setIdentity(null);
+    endSecondStep();
+  };
+  if (second) return <second.Screen step={second.step} onSignedIn={endSecondStep} onBack={leaveSecondStep} />;
   return (
     <>
       <PageTitle>{m.auth_third_party_sign_in_a()}</PageTitle>

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectHasSessionEnded, selectIsRestored } from '#web/store/auth/auth.selectors.ts';
@@ -10,8 +11,8 @@ import { EmailField, PasswordField } from '#web/ui/form/field.tsx';
 import { FormPage } from '#web/ui/form/form-page.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { notifyAddedItems } from './notify-added-items.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { useFirstStep } from './use-first-step.ts';
 import { useProviderResponse } from './use-provider-response.ts';
 
 const createAccount = () => ({
@@ -20,40 +21,83 @@ const createAccount = () => ({
   href: paths.register.href,
 });
 
+/** What the second step of a sign-in leaves behind when it leads back. */
+type Returned = { email: string; reason?: string | undefined };
+
 /** After sign-in, the loader redirects to the page that the user came from (D4). */
 export function LoginScreen() {
   const dispatch = useAppDispatch();
-  useProviderResponse(paths.login.href, async (response) => {
-    notifyAddedItems(await dispatch(providerSignIn(response)).unwrap());
-  });
+  const { signIn, second, endSecondStep } = useFirstStep();
+  const [returned, setReturned] = useState<Returned>();
+  const [email, setEmail] = useState('');
+  useProviderResponse(paths.login.href, (response) => signIn(() => dispatch(providerSignIn(response)).unwrap()));
+  const logIn = ({ email: entered = '', password = '' }: Record<string, string>) => {
+    setEmail(entered);
+    setReturned(undefined);
+    return signIn(() => dispatch(login({ email: entered, password })).unwrap());
+  };
+  const goBack = (reason?: string) => {
+    setReturned({ email, reason });
+    endSecondStep();
+  };
   return (
     <>
-      <PageTitle>{m.auth_sign_in()}</PageTitle>
       <meta name="robots" content="noindex" />
-      <FormPage title={m.auth_sign_in_to_your_account()} lead={m.auth_your_bag_addresses_and_orders()}>
-        <PasswordChanged />
-        <SessionEnded />
-        <SignInForm
-          signIn={({ email = '', password = '' }) => dispatch(login({ email, password })).unwrap()}
-          submitLabel={m.auth_sign_in()}
-          pendingLabel={m.auth_signing_in()}
-          other={createAccount()}
-        >
-          <EmailField required />
-          <PasswordField name="password" required autoComplete="current-password" />
-          <p className="-mt-3">
-            <TextLink
-              quiet
-              to={paths.resetPassword.href()}
-              className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-target"
-            >
-              {m.auth_forgot_password()}
-            </TextLink>
-          </p>
-        </SignInForm>
-      </FormPage>
+      {second ? (
+        <second.Screen step={second.step} onBack={goBack} />
+      ) : (
+        <>
+          <PageTitle>{m.auth_sign_in()}</PageTitle>
+          <FormPage title={m.auth_sign_in_to_your_account()} lead={m.auth_your_bag_addresses_and_orders()}>
+            <PasswordChanged />
+            <SessionEnded />
+            <LoginForm logIn={logIn} returned={returned} />
+          </FormPage>
+        </>
+      )}
     </>
   );
+}
+
+type LoginFormProps = { logIn: (values: Record<string, string>) => Promise<void>; returned: Returned | undefined };
+
+function LoginForm({ logIn, returned }: LoginFormProps) {
+  const fields = useFocusAfterReturn(returned);
+  return (
+    <SignInForm
+      signIn={logIn}
+      submitLabel={m.auth_sign_in()}
+      pendingLabel={m.auth_signing_in()}
+      other={createAccount()}
+    >
+      <div ref={fields} className="space-y-5">
+        {returned?.reason && <Notice>{returned.reason}</Notice>}
+        <EmailField required defaultValue={returned?.email} />
+        <PasswordField name="password" required autoComplete="current-password" />
+      </div>
+      <p className="-mt-3">
+        <TextLink
+          quiet
+          to={paths.resetPassword.href()}
+          className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-target"
+        >
+          {m.auth_forgot_password()}
+        </TextLink>
+      </p>
+    </SignInForm>
+  );
+}
+
+/** Returns a ref for the fields. The first empty one takes the focus after the second step. */
+function useFocusAfterReturn(returned: Returned | undefined) {
+  const fields = useRef<HTMLDivElement>(null);
+  const focus = useEffectEvent(() => {
+    if (!returned) return;
+    const inputs = [...(fields.current?.querySelectorAll('input') ?? [])];
+    inputs.find(({ value }) => value === '')?.focus();
+  });
+  useEffect(() => focus(), []);
+  return fields;
 }
 
 /** Confirms a new password (D16). Waits for hydration, because the navigation state survives a reload and the server does not have it. */

@@ -8,6 +8,7 @@ import { NewPasswordField } from '#web/ui/form/new-password-field.tsx';
 import { FormPage } from '#web/ui/form/form-page.tsx';
 import { FormDraft } from '#web/ui/form/form-draft.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
+import { notifyAddedItems } from './notify-added-items.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const signIn = () => ({ question: m.auth_already_have_an_account(), label: m.auth_log_in(), href: paths.login.href });
@@ -15,8 +16,14 @@ const signIn = () => ({ question: m.auth_already_have_an_account(), label: m.aut
 /** Registers and signs in; then the loader redirects to the page that the shopper came from (D4). */
 export function RegisterScreen() {
   const dispatch = useAppDispatch();
-  const createAccount = ({ email = '', name = '', password = '', phone = '', address = '' }: Record<string, string>) =>
-    dispatch(register({ email, name, password, phone, address })).unwrap();
+  const createAccount = async ({
+    email = '',
+    name = '',
+    password = '',
+    phone = '',
+    address = '',
+  }: Record<string, string>) =>
+    notifyAddedItems(await dispatch(register({ email, name, password, phone, address })).unwrap());
   return (
     <>
       <PageTitle>{m.auth_create_an_account()}</PageTitle>

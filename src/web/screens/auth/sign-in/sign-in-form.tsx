@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { User } from '#contract/account/auth.ts';
 import { formMessageOf } from '#web/store/api-error.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { useIsHydrated } from '#web/ui/loading/use-is-hydrated.ts';
@@ -12,7 +11,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 type SignInFormProps = {
   /** Rejects with an `ApiError`. */
-  signIn: (values: Record<string, string>) => Promise<User>;
+  signIn: (values: Record<string, string>) => Promise<void>;
   submitLabel: string;
   pendingLabel: string;
   children: ReactNode;

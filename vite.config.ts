@@ -59,6 +59,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /src/,
     ...grouped,
   },
+  // Otherwise in several small files, which the first script would list.
+  { name: 'member', test: /src\/(web\/(store|components\/admin)\/member\/|contract\/shop\/permissions\.ts$)/ },
   {
     name: (moduleId, graph) => (isAdminOnly(moduleId, graph) ? null : 'parts'),
     debugName: 'parts',

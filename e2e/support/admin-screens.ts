@@ -49,16 +49,32 @@ const adminOrderScreens: ScreenCase<SampleData>[] = [
         await page.getByRole('button', { name: 'Columns' }).click();
         await expect(page.getByRole('checkbox', { name: 'Customer' })).toBeVisible();
       },
+      'adding a tag to the selected orders': openDialog('Add tag', 'Add a tag to 1 order'),
       'dispatching the selected orders': openDialog(/^Dispatch 1 order/),
       'dispatching one order': openDialog(/^Dispatched : order/, 'Is this order on its way?'),
     },
   },
   { route: 'orders', href: adminPaths.orders.href(nothing), text: 'No orders found' },
   {
+    route: 'orders',
+    href: adminPaths.orders.href({ tag: 'Gift' }),
+    text: 'Gift',
+    states: { 'saving its filters': openDialog('Save this filter') },
+  },
+  {
+    route: 'orders',
+    href: adminPaths.orders.href({ status: 'dispatched', tag: 'Gift' }),
+    text: 'Gift',
+    states: { 'deleting a saved filter': openDialog('Delete this filter', 'Delete this saved filter?') },
+  },
+  {
     route: 'order',
     href: ({ orders }) => adminPaths.order.href(orders.confirmed),
     text: 'Left with the blue van',
-    states: { cancelling: openDialog('Cancel order', 'Cancel this order?') },
+    states: {
+      cancelling: openDialog('Cancel order', 'Cancel this order?'),
+      'adding a tag': openDialog('Add tag', 'Add tag'),
+    },
   },
   { route: 'order', href: ({ orders }) => adminPaths.order.href(orders.paid), text: 'Paid' },
   {
@@ -92,6 +108,19 @@ const adminOrderScreens: ScreenCase<SampleData>[] = [
     text: '2 packing slips',
   },
   { route: 'packingSlips', href: adminPaths.packingSlips.href(), text: 'No orders chosen' },
+  {
+    route: 'pickList',
+    href: ({ orders }) => adminPaths.pickList.href([orders.confirmed, orders.paid, orders.dispatched]),
+    text: '0 of 2 pieces',
+    states: {
+      'all picked': async (page) => {
+        for (const box of await page.getByRole('checkbox').all()) await box.check();
+        await expect(page.getByText('All pieces are picked')).toBeVisible();
+      },
+    },
+  },
+  { route: 'pickList', href: adminPaths.pickList.href(), text: 'No orders chosen' },
+  { route: 'pickList', href: ({ orders }) => adminPaths.pickList.href([orders.dispatched]), text: 'Nothing to pick' },
   { route: 'returns', href: adminPaths.returns.href(), text: 'The lid leaks' },
   { route: 'payments', href: adminPaths.payments.href(), text: 'Net' },
   { route: 'payments', href: adminPaths.payments.href({ q: 'ZZZZ' }), text: 'No payments found' },

@@ -62,6 +62,9 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
   const unpaid = await placeOrder('card', 'heavyweight-tee');
   const confirmed = await placeOrder('cod', 'bucket-hat');
   await asAdmin('POST', `/api/admin/orders/${confirmed}/notes`, { note: 'Left with the blue van' });
+  await asAdmin('POST', '/api/admin/orders/tags', { orderIds: [confirmed, dispatched], tag: 'Gift' });
+  const filter = { area: 'orders', name: `Gifts ${shopper.email}`, query: 'status=dispatched&tag=Gift', shared: true };
+  await asAdmin('POST', '/api/admin/saved-filters', filter);
   await fillCart('heavyweight-tee', 'water-bottle');
   const stock = await asAdmin<Stock>('GET', '/api/admin/stock?q=water%20bottle');
   const cells = stock.data.map(({ variantId }) => ({ variantId, quantity: 1 }));

@@ -15,6 +15,11 @@ export const adminPaths = {
     path: '/admin-packing-slips',
     href: (orderIds: readonly string[] = []) => `/admin-packing-slips${search({ ids: orderIds.join(',') })}`,
   },
+  /** What to fetch from the shelves for several orders. */
+  pickList: {
+    path: '/admin-pick-list',
+    href: (orderIds: readonly string[] = []) => `/admin-pick-list${search({ ids: orderIds.join(',') })}`,
+  },
   orders: { path: '/admin-orders', href: (filter: Filter = {}) => `/admin-orders${search(filter)}` },
   returns: { path: '/admin-returns', href: (filter: Filter = {}) => `/admin-returns${search(filter)}` },
   categories: { path: '/admin-category', href: () => '/admin-category' },

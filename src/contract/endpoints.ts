@@ -30,6 +30,7 @@ import { paymentEndpoints } from './order/payment.ts';
 import { productsEndpoints } from './catalog/products.ts';
 import { productsAdminEndpoints } from './catalog/products-admin.ts';
 import { searchEndpoints } from './catalog/search.ts';
+import { savedFilterEndpoints } from './shop/saved-filters.ts';
 import { sellingEndpoints } from './shop/selling.ts';
 import { settingsEndpoints } from './shop/settings.ts';
 import { shippingEndpoints } from './shop/shipping.ts';
@@ -79,6 +80,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...marketEndpoints,
   ...priceListEndpoints,
+  ...savedFilterEndpoints,
   ...sellingEndpoints,
   ...settingsEndpoints,
   ...shippingEndpoints,

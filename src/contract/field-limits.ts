@@ -6,4 +6,6 @@ export const fieldLimits = {
   taxExemptNote: 300,
   roleName: 60,
   passkeyName: 60,
+  tag: 40,
+  savedFilterName: 60,
 } as const;

@@ -19,6 +19,7 @@ import { createAuthService } from './features/auth/auth.service.ts';
 import { createCartService } from './features/cart/cart.service.ts';
 import { createCategoryService } from './features/category/category.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { createSavedFilters } from './features/saved-filters/saved-filters.service.ts';
 import { createCustomerGroups } from './features/customer-groups/customer-groups.service.ts';
 import { createCustomersService } from './features/customers/customers.service.ts';
 import { createDashboardService } from './features/dashboard/dashboard.service.ts';
@@ -36,6 +37,7 @@ import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
 import { createMarkets } from './features/markets/markets.service.ts';
 import { createOffersService } from './features/offers/offers.service.ts';
+import { createOrderTags } from './features/order/tags/order.tags.service.ts';
 import { createOrderAdmin } from './features/order/admin/order.admin.service.ts';
 import { createOrderLinks } from './features/order-links/order-links.service.ts';
 import { createOrderLinkTokens } from './features/order-links/order-links.tokens.ts';
@@ -325,7 +327,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     from: config.mailFrom,
     issueLink: auth.issueLink,
     issueOrderLink: (tx, orderId) => orderLinkTokens.issue(tx, orderId),
-    issueInvitationLink: team.issueInvitationLink,
+    issueInvitationLink: (tx, invitationId) => team.issueInvitationLink(tx, invitationId),
     issueCode: giftCards.issueCode,
   });
   const address = createAddressService({ db, clock, settings, limits, shopLocales });
@@ -442,13 +444,15 @@ export async function buildDependencies(config: Config, database: { url: string 
     mergeBags: (tx, bags) => cart.merge(tx, bags),
   });
   const addressesOf = async (userId: string) => presentAddresses(await address.list(userId)).data;
+  const orderTags = createOrderTags({ db, audit, clock });
+  const savedFilters = createSavedFilters({ db, clock });
   const customerGroups = createCustomerGroups({ db, audit });
   const customers = createCustomersService({
     db,
     netSales,
     addressesOf,
     groups: customerGroups,
-    changeMembership: team.setCustomerRole,
+    changeMembership: (caller, userId, role) => team.setCustomerRole(caller, userId, role),
     settings,
     audit,
     clock,
@@ -655,6 +659,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     address,
     order,
     orderAdmin,
+    orderTags,
+    savedFilters,
     orderReturns,
     orderLinks,
     dashboard,

@@ -95,6 +95,7 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint, fi
     closed: '2026-12-24',
     regions: 'GB-ENG',
     postcodes: 'LS1*',
+    query: 'status=confirmed',
     kind: 'pickup',
     tiers: [{ from: 0, fee: 1 }],
     calendar: { country: 'GB', region: '' },

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Order, OrderLine, PaymentMethod, RefundTo } from './order.ts';
 import { Paging } from '#contract/paging.ts';
+import { fieldLimits } from '#contract/field-limits.ts';
 import { amountOfSomeCurrency } from '#contract/shop/settings.ts';
-import { dayText, idText, optionalText, rawText, requiredLines, requiredText } from '#contract/text.ts';
+import { mostTags } from './tags.ts';
+import { anyText, dayText, idText, optionalText, rawText, requiredLines, requiredText } from '#contract/text.ts';
 
 /** An `Order` with the additional fields for admins. `sourceName` is the product's name in the shop, where the shopper saw another. */
 export const AdminOrder = Order.extend({
@@ -15,6 +17,10 @@ export const AdminOrder = Order.extend({
   rate: z.string().optional(),
   baseTotal: z.number().optional(),
   cartItems: z.array(OrderLine.extend({ sourceName: z.string().optional() })),
+  /** The team's own words for it. */
+  tags: z.array(z.string()),
+  /** Another one after every change. */
+  version: z.string(),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
@@ -25,6 +31,10 @@ const orderCodeLength = 12;
 
 /** A day in the store's time zone. */
 const day = dayText('3000-01-01');
+
+/** Codes of orders, separated by commas. */
+const codesOfOrders = rawText(mostChosenOrders * (orderCodeLength + 1));
+const Tag = requiredText(fieldLimits.tag);
 
 export const OrderFilter = z.object({
   status: Order.shape.orderStatus.optional(),
@@ -41,8 +51,9 @@ export const OrderFilter = z.object({
   q: optionalText(100),
   /** The id of a user. */
   customer: idText.optional(),
-  /** Codes of orders, separated by commas. */
-  ids: rawText(mostChosenOrders * (orderCodeLength + 1)).optional(),
+  /** As it is written. */
+  tag: anyText(fieldLimits.tag).optional(),
+  ids: codesOfOrders.optional(),
 });
 export type OrderFilter = z.output<typeof OrderFilter>;
 
@@ -81,7 +92,20 @@ export const DispatchResult = z.object({
 });
 export type DispatchResult = z.infer<typeof DispatchResult>;
 
+/** A variant of which orders have pieces to send. */
+export const PickListRow = z.object({
+  variantId: z.string(),
+  name: z.string(),
+  color: z.string(),
+  size: z.string(),
+  image: z.string(),
+  pieces: z.number().int(),
+  orders: z.array(z.object({ orderId: z.string(), quantity: z.number().int() })),
+});
+export type PickListRow = z.infer<typeof PickListRow>;
+
 const orderParams = z.object({ orderId: idText });
+const chosenOrders = z.array(requiredText(40)).min(1, { error: m.field_choose_an_order }).max(mostChosenOrders);
 const OneOrder = z.object({ data: AdminOrder });
 
 export const orderAdminEndpoints = {
@@ -117,6 +141,41 @@ export const orderAdminEndpoints = {
     permission: 'orders.view',
     params: orderParams,
     responses: { 200: OneOrder },
+  },
+  'PATCH /api/admin/orders/:orderId': {
+    summary: 'Change the tags of an order; of those that differ only in case, the first stays',
+    tag: 'order',
+    access: 'admin',
+    permission: 'orders.edit',
+    creates: true,
+    params: orderParams,
+    body: z.object({ tags: z.array(Tag).max(mostTags), version: requiredText(64) }),
+    responses: { 200: OneOrder },
+  },
+  'GET /api/admin/orders/tags': {
+    summary: 'The tags of the latest orders that have any, those of most orders first',
+    tag: 'order',
+    access: 'admin',
+    permission: 'orders.view',
+    responses: { 200: z.object({ data: z.array(z.string()) }) },
+  },
+  'POST /api/admin/orders/tags': {
+    summary: 'Add a tag to several orders',
+    tag: 'order',
+    access: 'admin',
+    permission: 'orders.edit',
+    creates: true,
+    body: z.object({ orderIds: chosenOrders, tag: Tag }),
+    /** `changed` counts the orders that had no such tag. `full` are those that stay without it, because they have as many as they can. */
+    responses: { 200: z.object({ changed: z.number().int(), full: z.array(z.string()) }) },
+  },
+  'GET /api/admin/orders/pick-list': {
+    summary: 'What confirmed orders still have to send, by category, product, color and size',
+    tag: 'order',
+    access: 'admin',
+    permission: 'orders.fulfil',
+    query: z.object({ ids: codesOfOrders }),
+    responses: { 200: z.object({ data: z.array(PickListRow) }) },
   },
   'PATCH /api/order/:orderId/status': {
     summary: 'Change the status of an order; the shopper gets a mail about dispatch and cancellation',
@@ -170,7 +229,7 @@ export const orderAdminEndpoints = {
     creates: true,
     body: z
       .object({
-        orderIds: z.array(requiredText(40)).min(1, { error: m.field_choose_an_order }).max(mostChosenOrders),
+        orderIds: chosenOrders,
         /** Parallel to `orderIds`; empty for an order without one. */
         trackingNumbers: z.array(optionalText(100)).max(mostChosenOrders).optional(),
       })

@@ -84,6 +84,7 @@ export const fakes: Readonly<Record<string, Fake>> = {
   passkeys: 'deleted',
   recovery_codes: 'deleted',
   one_time_tokens: 'deleted',
+  saved_filters: 'deleted',
   mail_links: 'deleted',
   idempotency_keys: 'deleted',
   rate_limits: 'deleted',
@@ -104,6 +105,7 @@ export const fakes: Readonly<Record<string, Fake>> = {
       ...place,
       ...ofCountry,
       ...texts('notes', 'tax_exempt_note'),
+      tags: `'{}'`,
       payer_id: filled('payer_id', `'PAYER-' || n`),
       tracking_number: filled('tracking_number', `'CLONE-' || t.id`),
       payment_id: filled(

@@ -23,6 +23,7 @@ export * from './relations.ts';
 export * from './returns.ts';
 export * from './sales-days.ts';
 export * from './sandbox.ts';
+export * from './saved-filters.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './size-scales.ts';

@@ -96,6 +96,8 @@ export const orders = pgTable(
     orderUpdateDate: moment().notNull(),
     /** When the shopper removed the order from their list (D18). */
     hiddenAt: moment(),
+    /** The team's own words for the order, which shoppers do not see. */
+    tags: text().array().notNull().default([]),
   },
   (table) => [
     check(
@@ -121,6 +123,13 @@ export const orders = pgTable(
       .on(sql`lower(${table.userEmail})`)
       .where(sql`is_guest`),
     index('orders_status_idx').on(table.orderStatus, table.orderDate.desc(), table.id.desc()),
+    // Without the orders that have none, so that placing an order writes to neither.
+    index('orders_tags_idx')
+      .using('gin', table.tags)
+      .where(sql`tags <> '{}'`),
+    index('orders_tagged_idx')
+      .on(table.orderDate.desc())
+      .where(sql`tags <> '{}'`),
   ],
 );
 

@@ -8,6 +8,13 @@ import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
 export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', m.order_this_order_does_not_exist());
 
+/** `positions` are those of the orders in the list that was sent. */
+export const unknownOrders = (positions: readonly number[]) => {
+  const message = m.order_this_order_does_not_exist();
+  const errors = positions.map((at) => ({ path: `orderIds.${at}`, message }));
+  return new AppError(422, 'INVALID_FIELDS', message, { errors });
+};
+
 export const tooBroad = () => new AppError(503, 'TOO_BROAD', m.order_please_narrow_this_down_by());
 
 export const emptyCart = () => new AppError(422, 'EMPTY_CART', m.order_your_bag_is_empty());

@@ -31,6 +31,7 @@ import {
   products,
   rateLimits,
   returns,
+  savedFilters,
   roles,
   sessions,
   stockMovements,
@@ -135,6 +136,17 @@ export async function exportPersonalData(db: Connection, user: Owner) {
     .from(invitations)
     .leftJoin(roles, eq(roles.id, invitations.roleId))
     .where(invitationsOf(account))
+    .limit(most);
+  const ownFilters = await db
+    .select({
+      area: savedFilters.area,
+      name: savedFilters.name,
+      query: savedFilters.query,
+      shared: savedFilters.shared,
+      createdAt: savedFilters.createdAt,
+    })
+    .from(savedFilters)
+    .where(eq(savedFilters.userId, id))
     .limit(most);
   const [credit] = await db.select().from(storeCredits).where(eq(storeCredits.userId, id));
   const ofOrders = <Row>(rows: Promise<Row[]>) => (orderIds.length > 0 ? rows : Promise.resolve([]));
@@ -243,6 +255,7 @@ export async function exportPersonalData(db: Connection, user: Owner) {
       .from(customerNotes)
       .where(eq(customerNotes.userId, id))
       .limit(most),
+    ...(ownFilters.length > 0 && { savedFilters: ownFilters }),
     ...((twoFactor.appSince !== null || ownPasskeys.length > 0) && { twoFactor }),
     ...(ownGroups.length > 0 && { groups: ownGroups.map(({ name }) => name) }),
     ...(membership && { team: membership }),
@@ -287,6 +300,7 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
       notes: '',
       payerId: '',
       taxExemptNote: null,
+      tags: [],
       address: unlessUnderWay(orders.address),
       city: unlessUnderWay(orders.city),
       pincode: unlessUnderWay(orders.pincode),

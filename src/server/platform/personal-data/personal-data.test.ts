@@ -15,6 +15,7 @@ import {
   paymentMethods,
   recoveryCodes,
   returns,
+  savedFilters,
   teamMembers,
   totpSecrets,
   users,
@@ -57,7 +58,7 @@ const nameOf = ({ table, column }: { table: string; column: string }) => `${tabl
 async function filledColumns(): Promise<string[]> {
   const filled: string[] = [];
   for (const { table, column } of personalColumns) {
-    const { rowCount } = await shop.pool.query(`select from ${table} where "${column}"::text <> ''`);
+    const { rowCount } = await shop.pool.query(`select from ${table} where "${column}"::text not in ('', '{}')`);
     if (rowCount !== 0) filled.push(nameOf({ table, column }));
   }
   return filled;
@@ -110,6 +111,9 @@ async function createActiveShopper() {
   };
   await shop.db.insert(paymentMethods).values({ id, userId: ada.id, ...card, createdAt });
   await shop.db.insert(customerNotes).values({ id, userId: ada.id, authorId: ada.id, text: 'Wide fits', createdAt });
+  await shop.db.update(orders).set({ tags: ['Friend of Ada'] });
+  const filter = { area: 'orders', name: 'To Ada', query: 'tag=Friend of Ada', shared: false } as const;
+  await shop.db.insert(savedFilters).values({ id, userId: ada.id, ...filter, createdAt });
   await shop.db.insert(customerGroups).values({ id, name: 'Trade', nameKey: 'trade' });
   await shop.db.insert(customerGroupMembers).values({ groupId: id, userId: ada.id });
   await giftCard(shop, { source: 'order', orderId, line: 0, piece: 0, boughtBy: ada.id });

@@ -66,6 +66,11 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     other: ['id', 'created_at'],
   },
   recovery_codes: { erased: 'with its row', personal: ['user_id', 'code_hash'], other: [] },
+  saved_filters: {
+    erased: 'with its row',
+    personal: ['user_id', 'name', 'query'],
+    other: ['id', 'area', 'shared', 'created_at'],
+  },
   mail_links: { erased: 'with its row', personal: ['token_hash'], other: ['purpose', 'ref', 'expires_at'] },
   addresses: {
     erased: 'with its row',
@@ -111,6 +116,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'phone_e164',
       'payer_id',
       'tax_exempt_note',
+      'tags',
     ],
     other: [
       'id',

@@ -60,6 +60,12 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/orders/orders.loader.ts')).loadPackingSlips,
     ),
     adminPage(
+      adminPaths.pickList.path,
+      'orders/pick-list.screen.tsx',
+      async () => (await import('#web/screens/admin/orders/pick-list.screen.tsx')).PickListScreen,
+      async () => (await import('#web/screens/admin/orders/orders.loader.ts')).loadPickList,
+    ),
+    adminPage(
       adminPaths.returns.path,
       'returns/returns.screen.tsx',
       async () => (await import('#web/screens/admin/returns/returns.screen.tsx')).ReturnsScreen,

@@ -85,6 +85,7 @@ const actions: Readonly<Record<string, Text>> = {
   'order.paid': m.audit_marked_an_order_paid,
   'return.accept': m.audit_accepted_a_return,
   'return.decline': m.audit_declined_a_return,
+  'order.update': m.audit_changed_tags,
   'order.note': m.audit_added_a_note_to_an,
   'user.create': m.audit_created_an_account,
   'user.role': m.audit_changed_a_role,

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { fieldLimits } from '#contract/field-limits.ts';
 import type { RequestOf } from '#contract/endpoints.ts';
 import { parseKey, orderStatusLabels, paymentMethodLabels, paymentStatusLabels } from './order-labels.ts';
 
@@ -27,6 +28,7 @@ export function parseOrderFilter(search: URLSearchParams): OrderFilter {
     to: parseDay(search.get('to')),
     q: search.get('q')?.slice(0, 100) || undefined,
     customer: search.get('customer') ?? undefined,
+    tag: search.get('tag')?.slice(0, fieldLimits.tag) || undefined,
   };
 }
 

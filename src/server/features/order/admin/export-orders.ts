@@ -96,6 +96,7 @@ const columns = ({ timeZone, hasCountries, hasPlaces, hasTenders }: CsvOptions) 
   order_discount: ofOrder(({ discountCents }) => discountCents),
   ...(hasPlaces && ofPlace),
   ...(hasTenders && tenders),
+  tags: onFirstLine(({ tags }) => tags.join(', ')),
 });
 
 const escape = (column: string, text: string) => (column === 'phone' ? escapePhone(text) : escapeFormula(text));

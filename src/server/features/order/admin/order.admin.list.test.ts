@@ -37,7 +37,7 @@ test('filters by status, payment, method and customer, and sums what the filter 
   const ada = await signedInUser(shop);
   const paid = await insertOrder(shop, { orderStatus: 'confirmed', paymentStatus: 'paid', totalCents: 1050 });
   const cash = await insertOrder(shop, { orderStatus: 'confirmed', paymentMethod: 'cod', userId: ada.id });
-  const failed = await insertOrder(shop, { paymentMethod: 'card', paymentStatus: 'failed' });
+  const failed = await insertOrder(shop, { paymentMethod: 'card', paymentStatus: 'failed', tags: ['Gift', 'VIP'] });
   const unpaid = await insertOrder(shop);
   const expected: Record<string, { id: string }[]> = {
     '': [paid, cash, failed, unpaid],
@@ -48,6 +48,9 @@ test('filters by status, payment, method and customer, and sums what the filter 
     'method=card': [failed],
     [`customer=${ada.id}`]: [cash],
     'customer=nobody': [],
+    'tag=VIP': [failed],
+    'tag=Gift&status=confirmed': [],
+    'tag=none': [],
     'status=confirmed&payment=paid&method=cod': [],
   };
   for (const [query, rows] of Object.entries(expected)) {
@@ -181,6 +184,7 @@ test('exports every line of the filtered orders as CSV, with formulas escaped an
     phone: '+44 20 7946 0000',
     address: '12 Cloth Lane\n"Back" house, left',
     notes: '@home',
+    tags: ['=Gift', 'VIP'],
     city: 'Zürich',
     orderStatus: 'confirmed',
     totalCents: 3800,
@@ -204,6 +208,7 @@ test('exports every line of the filtered orders as CSV, with formulas escaped an
       phone: '+44 20 7946 0000',
       address: '12 Cloth Lane\n"Back" house, left',
       notes: "'@home",
+      tags: "'=Gift, VIP",
       city: 'Zürich',
       line: '1',
       price: '38.00',
@@ -215,6 +220,7 @@ test('exports every line of the filtered orders as CSV, with formulas escaped an
       line: '2',
       product: "'-Tee",
       quantity: '2',
+      tags: '',
       line_total: '76.00',
       order_total: '',
       order_refunded: '',
@@ -235,7 +241,7 @@ test('exports what discounts take off each line and the order, in the last colum
     ],
   });
   const { body } = await get('/api/admin/orders.csv');
-  expect(body.split('\n')[0]).toMatch(/,currency,line_discount,order_discount$/);
+  expect(body.split('\n')[0]).toMatch(/,currency,line_discount,order_discount,tags$/);
   const rows: Record<string, string>[] = parse(body, { bom: true, columns: true });
   expect(rows).toMatchObject([
     {
@@ -272,9 +278,9 @@ test('exports how orders are delivered and taxed in a shop that has zones', asyn
     { ...tax, position: 0, name: '=VAT', on: 'goods', amountCents: 600 },
     { ...tax, position: 1, name: 'City', rate: 8875, on: 'delivery', amountCents: 7 },
   ]);
-  expect(await headerOf()).toMatch(/,order_discount$/);
+  expect(await headerOf()).toMatch(/,order_discount,tags$/);
   await deliverByZones(shop, [{ name: 'Home', places: [inCountry('US')], methods: [method({ name: 'Post' })] }]);
-  expect(await headerOf()).toMatch(/,order_discount,delivery_method,order_included_tax,order_taxes,tax_exempt$/);
+  expect(await headerOf()).toMatch(/,order_discount,delivery_method,order_included_tax,order_taxes,tax_exempt,tags$/);
   const rows: Record<string, string>[] = parse((await get('/api/admin/orders.csv')).body, { bom: true, columns: true });
   expect(rows.find(({ order }) => order === orderId)).toMatchObject({
     delivery_method: "'=Courier",

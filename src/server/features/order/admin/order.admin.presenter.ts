@@ -3,6 +3,7 @@ import * as m from '#i18n/messages.ts';
 import { formatAmount } from '#contract/format.ts';
 import { toDecimal } from '#contract/money/money.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
+import { versionOf } from '#server/platform/version.ts';
 import { presentOrder, presentSourceName } from '#server/features/order/order.presenter.ts';
 import type { OrderRow } from '#server/features/order/order.repository.ts';
 import { withoutZeros } from '#contract/money/exact-decimal.ts';
@@ -21,6 +22,8 @@ export function presentAdminOrder(row: OrderRow): AdminOrder {
       rate: withoutZeros(row.rate),
       baseTotal: toDecimal(row.baseTotalCents ?? row.totalCents, getBaseCurrency()),
     }),
+    tags: row.tags,
+    version: versionOf({ updatedAt: row.orderUpdateDate }),
     cartItems: order.cartItems.map((item, at) => ({ ...item, ...sourceNames[at] })),
   };
 }

@@ -73,7 +73,10 @@ function belongsToCustomer(customer: string): SQL {
 
 const idsFrom = (text: string) => text.split(',').map(normalizeOrderId);
 
-const matchesFilter = ({ status, payment, method, from, before, search, customer, ids }: OrderConditions) =>
+/** Repeats the condition of the index. */
+const hasTag = (tag: string): SQL => sql`${orders.tags} <> '{}' and ${orders.tags} @> array[${tag}::text]`;
+
+const matchesFilter = ({ status, payment, method, from, before, search, customer, tag, ids }: OrderConditions) =>
   and(
     status && eq(orders.orderStatus, status),
     payment && hasPaymentStatus(payment),
@@ -81,6 +84,7 @@ const matchesFilter = ({ status, payment, method, from, before, search, customer
     from && gte(orders.orderDate, from),
     before && lt(orders.orderDate, before),
     customer === undefined ? undefined : belongsToCustomer(customer),
+    tag ? hasTag(tag) : undefined,
     ids === undefined ? undefined : inArray(orders.id, idsFrom(ids)),
     search && matchesSearch(search),
   );

@@ -34,6 +34,10 @@ export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
     return content;
   });
 
+  endpoint('GET /api/admin/orders/pick-list', async ({ query }) => ({
+    data: await order.pickList(query.ids.split(',')),
+  }));
+
   endpoint('GET /api/admin/orders/:orderId', async ({ params }) => ({
     data: presentAdminOrder(await order.get(params.orderId)),
   }));

@@ -31,6 +31,7 @@ import {
 } from '#server/features/order/order.errors.ts';
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import { createOrderReader, type LockedOrder, type OrderRow } from '#server/features/order/order.repository.ts';
+import { readPickList } from '#server/features/order/pick-list/order.pick-list.repository.ts';
 import { refundCentsOf } from '#server/features/order/refund-amount.ts';
 import type { CheckRefund, RefundingMember, RefundStepUp } from '#server/features/order/refunds/refund-step-up.ts';
 import { findShortLines } from '#server/features/order/short-lines.ts';
@@ -234,6 +235,9 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
       await move(admin, orderId, input);
       return get(orderId);
     },
+
+    /** Returns what these orders have to send, by variant, as the shop shows them. */
+    pickList: (orderIds: readonly string[]) => readPickList(db, orderIds.map(normalizeOrderId)),
 
     /** Dispatches several orders, each in its own transaction, so that one that cannot be dispatched does not stop the others. */
     async dispatchAll(

@@ -24,7 +24,7 @@ export const dashboard: Area = { label: m.common_dashboard, main: paths.adminDas
 export const orders: Area = {
   label: m.common_orders,
   main: adminPaths.orders,
-  others: [adminPaths.order, adminPaths.packingSlip, adminPaths.packingSlips],
+  others: [adminPaths.order, adminPaths.packingSlip, adminPaths.packingSlips, adminPaths.pickList],
   letter: 'o',
   waiting: { count: 'ordersToSend', label: m.admin_count_to_send, moreLabel: m.admin_more_than_count_to_send },
 };

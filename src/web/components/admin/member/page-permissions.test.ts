@@ -20,7 +20,6 @@ test.each([
   [adminPaths.addGiftCard.href(), { manager, owner }],
   [adminPaths.settings.href(), { viewer, manager, owner }],
   [`${adminPaths.settings.href()}#delivery`, { manager, owner }],
-  [`${adminPaths.settings.href()}#team`, { owner }],
   [adminPaths.team.href(), { owner }],
   [adminPaths.system.href(), { owner }],
   [adminPaths.security.href(), { support, fulfilment, catalogue, viewer, manager, owner }],

@@ -15,6 +15,7 @@ const pagePermissions: Readonly<Record<AdminPath, NeededPermission>> = {
   [adminPaths.order.path]: 'orders.view',
   [adminPaths.packingSlip.path]: 'orders.view',
   [adminPaths.packingSlips.path]: 'orders.view',
+  [adminPaths.pickList.path]: 'orders.fulfil',
   [adminPaths.orders.path]: 'orders.view',
   [adminPaths.returns.path]: 'orders.view',
   [adminPaths.payments.path]: 'payments.view',

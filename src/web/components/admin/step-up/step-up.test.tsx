@@ -40,7 +40,7 @@ test('asks for the password once for all refused calls, says when it is wrong, a
   await user.clear(opened.field('Password'));
   await user.type(opened.field('Password'), 'correct horse{Enter}');
   expect(await results).toEqual([['one'], undefined]);
-  expect(server.requests.filter(({ url }) => url === '/api/admin/step-up').at(-1)?.body).toEqual({
+  expect(server.requests.findLast(({ url }) => url === '/api/admin/step-up')?.body).toEqual({
     password: 'correct horse',
   });
   await expect.poll(hasDialog).toBe(false);

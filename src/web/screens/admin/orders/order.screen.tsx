@@ -21,6 +21,7 @@ import { NoteForm } from '#web/screens/admin/orders/details/note-form.tsx';
 import { OrderDetails } from '#web/screens/admin/orders/details/order-details.tsx';
 import { OrderSteps } from '#web/screens/admin/orders/steps/order-steps.tsx';
 import type { LoadedOrder } from './orders.loader.ts';
+import { OrderTags } from '#web/screens/admin/orders/tags/order-tags.tsx';
 import { isRefundDue, Refund } from '#web/screens/admin/orders/refunds/refund.tsx';
 import { Returns } from '#web/screens/admin/orders/refunds/returns.tsx';
 
@@ -49,6 +50,7 @@ function LoadedOrderView({ order, history, returns, money }: LoadedOrder) {
           <OrderItems order={order} forTeam />
         </div>
         <div className="lg:row-span-2">
+          <OrderTags order={order} />
           <OrderDetails order={order} money={money} />
         </div>
         <section aria-labelledby="history">

@@ -10,12 +10,21 @@ import {
   emptyBalance,
   type OrderBalance,
 } from '#web/store/order/order.returns.admin.ts';
+import { fetchTagsInUse } from '#web/store/order/order.tags.admin.ts';
+import { fetchPickList } from '#web/store/order/pick-list.admin.ts';
+import { fetchSavedFilters } from '#web/store/saved-filters/saved-filters.admin.ts';
 import { parseOrderQuery } from '#web/store/order/order-query.ts';
 import type { ShopperTools } from '#web/app/router-context.ts';
 
-/** Loads the orders that the filters, sort and cursor in the URL select. */
-export const loadAllOrders = ({ dispatch, url }: ShopperTools) =>
-  dispatch(fetchAllOrders(parseOrderQuery(url.searchParams))).unwrap();
+/** Loads the orders that the filters, sort and cursor in the URL select, and by what they can be filtered. */
+export const loadAllOrders = async ({ dispatch, url }: ShopperTools) => {
+  const [page, tags, savedFilters] = await Promise.all([
+    dispatch(fetchAllOrders(parseOrderQuery(url.searchParams))).unwrap(),
+    dispatch(fetchTagsInUse()).unwrap(),
+    dispatch(fetchSavedFilters('orders')).unwrap(),
+  ]);
+  return { ...page, tags, savedFilters };
+};
 export type LoadedOrders = Awaited<ReturnType<typeof loadAllOrders>>;
 
 /** Loads an order by its code in any spelling, such as lower case. Redirects to the URL with the code itself. */
@@ -62,3 +71,10 @@ export const loadPackingSlips = async ({ dispatch, url }: ShopperTools): Promise
   return ids === '' ? [] : dispatch(fetchOrdersByCode(ids)).unwrap();
 };
 export type LoadedSlips = Awaited<ReturnType<typeof loadPackingSlips>>;
+
+/** Loads what the orders whose codes are in the URL have to send. */
+export const loadPickList = async ({ dispatch, url }: ShopperTools) => {
+  const ids = url.searchParams.get('ids') ?? '';
+  return { ids, rows: ids === '' ? [] : await dispatch(fetchPickList(ids)).unwrap() };
+};
+export type LoadedPickList = Awaited<ReturnType<typeof loadPickList>>;

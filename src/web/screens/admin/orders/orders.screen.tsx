@@ -21,12 +21,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { hrefWith } from '#web/ui/table/list-url.ts';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { ViewLinks } from '#web/ui/table/view-links.tsx';
 import { useListSearch } from '#web/ui/table/use-list-search.ts';
+import type { Option } from '#web/ui/form/field.tsx';
 import { SortSelect } from '#web/ui/table/sort-select.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import type { LoadedOrders } from './orders.loader.ts';
+import { OrderViews } from '#web/screens/admin/orders/views/order-views.tsx';
 import { OrdersTable } from '#web/screens/admin/orders/list/orders-table.tsx';
 import { Message } from '#web/ui/layout/message.tsx';
 
@@ -35,6 +36,7 @@ export function AllOrdersScreen() {
   const page = useLoaderData<LoadedOrders | null>();
   const [search] = useSearchParams();
   const dispatch = useAppDispatch();
+  const tags = useTagOptions(page?.tags ?? []);
   const load = () => dispatch(exportOrders(parseOrderFilter(search))).unwrap();
   return (
     <>
@@ -49,8 +51,8 @@ export function AllOrdersScreen() {
             </IfPermitted>
           }
         />
-        <Tabs />
-        <FilterBar label={m.admin_orders_filter_orders()} filters={filters()}>
+        <OrderViews saved={page?.savedFilters ?? []} />
+        <FilterBar label={m.admin_orders_filter_orders()} filters={filters(tags)}>
           <SortSelect labels={orderSortLabels} className="md:hidden" />
         </FilterBar>
         {page && search.has('customer') && (
@@ -71,32 +73,23 @@ export function AllOrdersScreen() {
   );
 }
 
-const tabs = [
-  { label: m.admin_orders_to_send, status: 'confirmed', payment: null },
-  { label: m.admin_orders_unpaid, status: 'pending', payment: 'unpaid' },
-  { label: m.common_dispatched, status: 'dispatched', payment: null },
-  { label: m.common_all, status: null, payment: null },
-] as const;
-
-/** The usual views; the other filters stay. None is current when the filters say something else. */
-function Tabs() {
-  const [search] = useListSearch();
-  const links = tabs.map(({ label, status, payment }) => ({
-    label: label(),
-    href: hrefWith(search, { status, payment, cursor: null }),
-    current: search.get('status') === status && search.get('payment') === payment,
-  }));
-  return <ViewLinks label={m.admin_orders_orders_by_status()} links={links} />;
-}
-
 const isFiltered = (search: URLSearchParams) =>
-  [...search.keys()].some((name) => name === 'customer' || filters().some((filter) => filter.name === name));
+  [...search.keys()].some(
+    (name) => ['customer', 'tag'].includes(name) || filters([]).some((filter) => filter.name === name),
+  );
 
 const optionsFrom = (labels: Record<string, Text>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label: label() }));
 const statusLabels = Object.fromEntries(Object.entries(orderStatusLabels).map(([key, { label }]) => [key, label]));
 
-const filters = () =>
+/** Returns the tags in use, and that of the URL. */
+function useTagOptions(inUse: readonly string[]): Option[] {
+  const [search] = useListSearch();
+  const chosen = search.get('tag');
+  return [...new Set(chosen ? [chosen, ...inUse] : inUse)].map((tag) => ({ value: tag, label: tag }));
+}
+
+const filters = (tags: readonly Option[]) =>
   [
     { name: 'q', label: m.common_search(), kind: 'search', placeholder: m.admin_orders_order_number_name_or_e() },
     {
@@ -122,6 +115,9 @@ const filters = () =>
       all: m.common_all(),
       options: optionsFrom(paymentMethodLabels),
     },
+    ...(tags.length > 0
+      ? ([{ name: 'tag', label: m.admin_orders_tag(), kind: 'select', all: m.common_all(), options: tags }] as const)
+      : []),
   ] as const;
 
 function OrderList({ page, isFiltered: filtered }: { page: LoadedOrders; isFiltered: boolean }) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SavedFilter } from '#contract/shop/saved-filters.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
@@ -28,12 +29,16 @@ const address = {
 const order = (part: Partial<AdminOrder> = {}): AdminOrder => ({
   ...anOrder({ userName: 'Grace Hopper', orderStatus: 'confirmed', paymentMethod: 'cod', addressInfo: address }),
   userEmail: 'grace@navy.mil',
+  tags: [],
+  version: 'v1',
   ...part,
 });
 const line = anOrderLine({ quantity: 2 });
 const pageOf = (...data: AdminOrder[]) => ({
   data,
   nextCursor: null,
+  tags: [] as string[],
+  savedFilters: [] as SavedFilter[],
   sum: { count: 214, total: 12_345, netSales: 12_000 },
 });
 const entry = { from: 'pending', actorName: '', note: '', at: '2026-11-20T23:30:00.000Z' } as const;
@@ -67,12 +72,16 @@ test('loads the filters, sort and page that the URL names, without invalid ones'
   const filter = 'status=confirmed&payment=unpaid&from=2026-11-01&q=ada';
   server.on(`GET /api/order/orders?${filter}&sort=-total&cursor=c`, ok({ data: [order()], nextCursor: 'n' }));
   server.on(`GET /api/admin/orders/sum?${filter}`, ok({ count: 1, total: 2, netSales: 0 }));
+  server.on('GET /api/admin/orders/tags', ok({ data: ['Gift'] }));
+  server.on('GET /api/admin/saved-filters?area=orders', ok({ data: [] }));
   const outcome = await runLoader(
     adminLoader(loadAllOrders),
     store,
     `/admin-orders?${filter}&sort=-total&cursor=c&to=2026-13-01&method=gold`,
   );
-  expect(outcome).toMatchObject({ returned: { nextCursor: 'n', sum: { total: 2 }, data: [{ _id: id }] } });
+  expect(outcome).toMatchObject({
+    returned: { nextCursor: 'n', sum: { total: 2 }, data: [{ _id: id }], tags: ['Gift'] },
+  });
 });
 
 test('redirects from a code in lower case to the URL of the order', async () => {
@@ -137,7 +146,6 @@ test('offers Dispatched only where it acts, elsewhere the tracking number or wha
   expect(buttonsOf(pending)).toEqual([]);
   expect(pending.text).toContain('Waits for payment');
   expect(pending.text).not.toContain('Select all');
-  expect(pending.text).not.toContain('Choose order');
   const sent = renderList(pageOf(order({ orderStatus: 'dispatched', trackingNumber: 'RM 7' })));
   expect(buttonsOf(sent)).toEqual([]);
   expect(sent.text).toContain('RM 7');

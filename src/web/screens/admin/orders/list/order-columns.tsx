@@ -4,6 +4,7 @@ import { isUndelivered, listDispatchError } from '#contract/order/order-states.t
 import { Amount } from '#web/components/product/price.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { CustomerName } from '#web/screens/admin/orders/customer-name.tsx';
+import { TagList } from '#web/screens/admin/orders/tags/tag-list.tsx';
 import { orderStatusLabels, paymentSummary } from '#web/store/order/order-labels.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -50,6 +51,7 @@ export const createOrderColumns = (timeZone: string, openDialog: OpenDialog | un
         <span className="block truncate text-xs text-muted max-lg:hidden lg:max-w-52">
           <bdi dir="ltr">{order.userEmail}</bdi>
         </span>
+        <TagList tags={order.tags} />
       </span>
     ),
   },

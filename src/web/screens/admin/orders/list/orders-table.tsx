@@ -18,7 +18,9 @@ import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 
 const canBeDispatched = (order: AdminOrder) => listDispatchError(order) === undefined;
 
-/** A page of orders, which can be dispatched one by one or together by those who may. */
+const idsOf = (orders: readonly AdminOrder[]) => orders.map(({ _id }) => _id);
+
+/** A page of orders, which can be dispatched one by one or together, picked, packed and tagged, by those who may. */
 export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
   const [search] = useSearchParams();
   const [dialog, setDialog] = useState<{ orderId: string; open: boolean }>();
@@ -26,8 +28,9 @@ export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
   // The button that opened the dialog may have been removed or disabled.
   const region = useFocusOnChange(changes);
   const mayDispatch = useMayDo('orders.fulfil');
+  const mayChoose = useMayDo(['orders.fulfil', 'orders.edit']);
   const dispatchable = mayDispatch ? orders.filter(canBeDispatched) : [];
-  const { selectedKeys, isAllSelected, select, toggleAll, clear } = useSelection(dispatchable.map(({ _id }) => _id));
+  const { selectedKeys, isAllSelected, select, toggleAll, clear } = useSelection(idsOf(orders), idsOf(dispatchable));
   const openDialog = (orderId: string) => setDialog({ orderId, open: true });
   const columns = createOrderColumns(useAppSelector(selectTimeZone), mayDispatch ? openDialog : undefined);
   const order = orders.find(({ _id }) => _id === dialog?.orderId);
@@ -52,11 +55,11 @@ export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
         rowHref={({ _id }) => adminPaths.order.href(_id)}
         sort={sortFrom(search, '-date')}
         selection={
-          mayDispatch
+          mayChoose
             ? {
                 selectedKeys,
                 onChange: select,
-                canSelect: canBeDispatched,
+                canSelect: () => true,
                 header: m.admin_orders_choose(),
                 labelOf: ({ _id }) => m.admin_orders_choose_order({ id: _id }),
               }

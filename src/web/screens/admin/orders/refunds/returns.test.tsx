@@ -18,6 +18,8 @@ const at = `/adminDashboard/order/${id}`;
 const delivered: AdminOrder = {
   ...anOrder({ orderStatus: 'delivered', paymentStatus: 'paid', paymentMethod: 'cod' }),
   userEmail: 'grace@navy.mil',
+  tags: [],
+  version: 'v1',
 };
 const renderOrder = (
   returns: OrderReturn[],

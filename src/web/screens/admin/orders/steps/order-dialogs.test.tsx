@@ -28,7 +28,13 @@ async function openOrder(stored: Stored) {
     load: () => {
       loads.count += 1;
       return {
-        order: { ...anOrder({ userName: 'Grace Hopper' }), userEmail: 'grace@navy.mil', ...stored.order },
+        order: {
+          ...anOrder({ userName: 'Grace Hopper' }),
+          userEmail: 'grace@navy.mil',
+          tags: [],
+          version: 'v1',
+          ...stored.order,
+        },
         history: [],
         returns: stored.returns ?? [],
         money: { ...emptyBalance, left: stored.left ?? 0 },

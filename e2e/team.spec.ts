@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type MailServer, startMailServer } from '#testing/services/smtp-server.ts';
-import { adminPaths } from '#contract/admin-paths.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths, joinPath } from '#contract/admin-paths.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { expect, Shopper, test as base } from './support/journey.ts';
 import { pressEnterOn, tabTo } from './support/keyboard.ts';
@@ -69,7 +68,7 @@ test('an owner invites a member, who joins, and removes the member again', async
   other.on('request', (request) => sent.push(request.url()));
   await new Shopper(other).open(link);
   await expect(other.getByText('You are invited to the team. Your role: Fulfilment.')).toBeVisible();
-  await expect(other).toHaveURL(paths.join.href());
+  await expect(other).toHaveURL(joinPath.href());
   const token = new URL(link).hash.slice(1);
   expect(sent.filter((url) => url.includes(token))).toEqual([]);
   await checkLayout(other, 'joining the team', { windows: { phone: smallestPhone } });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { joinPath } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { submitEmptyForm, type ScreenCase } from './check-screens.ts';
 
@@ -78,7 +79,7 @@ export const visitorScreens: ScreenCase[] = [
     },
   },
   { route: 'yourOrder', href: paths.yourOrder.href('o_wrong'), text: 'This link is no longer valid.' },
-  { route: 'join', href: paths.join.href('j_wrong'), text: 'This invitation has expired. Ask for a new one.' },
+  { route: 'join', href: joinPath.href('j_wrong'), text: 'This invitation has expired. Ask for a new one.' },
   { route: 'privacy', href: paths.privacy.href(), text: 'Your rights' },
   { route: 'terms', href: paths.terms.href(), text: 'Returns' },
   {

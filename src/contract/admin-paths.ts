@@ -138,3 +138,6 @@ export const adminPaths = {
     href: (mailId: string, as?: 'text') => `/admin-mails/${encodeURIComponent(mailId)}${search({ as })}`,
   },
 } as const;
+
+/** The page that an invitation to the team leads to. The token is in the fragment, which browsers do not send. */
+export const joinPath = { path: '/join', href: (token?: string) => `/join${token ? `#${token}` : ''}` };

@@ -4,8 +4,6 @@ export const fieldLimits = {
   password: 200,
   newPasswordMin: 8,
   taxExemptNote: 300,
-  roleName: 60,
-  passkeyName: 60,
   tag: 40,
   savedFilterName: 60,
 } as const;

@@ -60,8 +60,6 @@ export const paths = {
   order: byId('/your-orders/order'),
   /** The order that a mailed link leads to. The token is in the fragment, which browsers do not send. */
   yourOrder: { path: '/your-order', href: (token?: string) => `/your-order${token ? `#${token}` : ''}` },
-  /** The page that an invitation to the team leads to, with the token in the fragment, too. */
-  join: { path: '/join', href: (token?: string) => `/join${token ? `#${token}` : ''}` },
   addresses: fixed('/your-addresses'),
   profile: fixed('/your-profile'),
   security: fixed('/your-security'),

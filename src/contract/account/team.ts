@@ -4,7 +4,7 @@ import { SignedInDevice, User } from './auth.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { builtInRoleNames, permissionGroups, permissions, type PermissionGroup } from '#contract/shop/permissions.ts';
 import { emailText, idText, newPasswordText, passwordText, rawText, requiredText } from '#contract/text.ts';
-import { fieldLimits } from '#contract/field-limits.ts';
+import { teamLimits } from '#contract/account/team-limits.ts';
 
 /** The days after which an invitation has expired. */
 export const invitationDays = 7;
@@ -114,7 +114,7 @@ export const StepUp = z.object({
 });
 export type StepUp = z.input<typeof StepUp>;
 
-const RoleFields = z.object({ name: requiredText(fieldLimits.roleName), permissions: z.array(rawText(40)).max(100) });
+const RoleFields = z.object({ name: requiredText(teamLimits.roleName), permissions: z.array(rawText(40)).max(100) });
 export type RoleFields = z.output<typeof RoleFields>;
 
 const roleParams = z.object({ roleId });

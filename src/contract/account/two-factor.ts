@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { User } from './auth.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
-import { fieldLimits } from '#contract/field-limits.ts';
+import { teamLimits } from '#contract/account/team-limits.ts';
 import { idText, rawText, requiredText } from '#contract/text.ts';
 
 /** The ways in which an account confirms a sign-in, besides the password or the provider. */
@@ -140,7 +140,7 @@ export const twoFactorEndpoints = {
     stepUp: true,
     owner: ['params.id'],
     params: ownId,
-    body: z.object({ name: requiredText(fieldLimits.passkeyName), response: PasskeyResponse }),
+    body: z.object({ name: requiredText(teamLimits.passkeyName), response: PasskeyResponse }),
     responses: { 201: NewCodes.extend({ data: Passkey }) },
   },
   'DELETE /api/users/:id/two-factor/passkeys/:passkeyId': {

@@ -1,12 +1,9 @@
 import type { LoaderFunction } from 'react-router';
-import { adminPaths } from '#contract/admin-paths.ts';
-import type { Me } from '#contract/account/team.ts';
 import { withoutPrefix } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
 import { selectHasSessionEnded } from '#web/store/auth/auth.selectors.ts';
 import { checkUser } from '#web/store/auth/auth.thunks.ts';
 import { isApiError } from '#web/store/api-error.ts';
-import { loadMember } from '#web/store/member/member.thunks.ts';
 import {
   accountIn,
   isInBrowser,
@@ -18,8 +15,6 @@ import {
   toolsOf,
   toRouteErrors,
 } from './router-context.ts';
-
-export type MemberTools = ShopperTools & { member: Me };
 
 // Apart from the other loaders, because a public page does not load them.
 
@@ -52,21 +47,18 @@ export const shopperLoader =
 /**
  * Creates the loader of an admin page, which is a 404 for everyone else, also for a visitor (D34). An admin whose session has ended
  * is redirected to sign in and back. It returns the data itself: the store, which every shopper loads, has no sections for the admin but
- * the member of the team. `load` gets the member; a page that it may not open has no data.
+ * the member of the team.
  */
 export const adminLoader =
-  (load: (tools: MemberTools) => Promise<unknown>): LoaderFunction =>
+  (load: (tools: ShopperTools) => Promise<unknown>): LoaderFunction =>
   async (args) => {
     let loaded: unknown = null;
     const visited = toolsOf(args);
     if (isInBrowser(visited) && !accountIn(visited) && !selectHasSessionEnded(visited.getState())) throw notFound();
     const guarded = shopperLoader(async (tools) => {
       if (tools.user.role !== 'admin' && !(await hasBecomeAdmin(tools))) throw notFound();
-      const loadAsMember = async () => load({ ...tools, member: await tools.dispatch(loadMember()) });
-      loaded = await loadAsMember().catch((cause: unknown) => {
-        if (!isApiError(cause)) throw cause;
-        if (cause.code === 'TWO_FACTOR_REQUIRED') throw toSecurity(tools);
-        throw cause.code === 'ADMINS_ONLY' ? notFound() : cause;
+      loaded = await load(tools).catch((cause: unknown) => {
+        throw isApiError(cause) && cause.code === 'ADMINS_ONLY' ? notFound() : cause;
       });
     });
     await guarded(args);
@@ -78,8 +70,6 @@ async function hasBecomeAdmin({ dispatch }: ShopperTools): Promise<boolean> {
   const outcome = await dispatch(checkUser());
   return checkUser.fulfilled.match(outcome) && outcome.payload.role === 'admin';
 }
-
-const toSecurity = ({ url }: Tools) => redirectFrom(url, adminPaths.security.href());
 
 const toLogin = ({ url, prefix }: Tools) =>
   redirectFrom(url, paths.login.href(withoutPrefix(prefix, url.pathname) + url.search));

@@ -1,4 +1,5 @@
 import { createContext, data, type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router';
+import type { Me } from '#contract/account/team.ts';
 import type { User } from '#contract/account/auth.ts';
 import { internalPath } from '#contract/internal-path.ts';
 import { paths } from '#contract/paths.ts';
@@ -20,6 +21,8 @@ export type Tools = {
   prefix: string;
 };
 export type ShopperTools = Tools & { user: User };
+/** Of a loader of the admin. */
+export type MemberTools = ShopperTools & { member: Me };
 
 /** Creates what a loader throws for something that does not exist. */
 export const notFound = () => data(null, { status: 404 });

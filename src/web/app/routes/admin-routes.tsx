@@ -5,25 +5,32 @@ import { paths } from '#contract/paths.ts';
 import { type Handle, page } from './page-route.ts';
 import { adminRouteId } from '#web/components/admin/admin-route.ts';
 import type { AdminPath } from '#web/components/admin/member/page-permissions.ts';
-import { adminPageLoader } from '#web/app/admin-page-loader.ts';
-import { adminLoader, type MemberTools } from '#web/app/private-loaders.ts';
-
-type Load = (tools: MemberTools) => Promise<unknown>;
+import type { Load } from '#web/app/open-admin-page.ts';
+import { adminLoader } from '#web/app/private-loaders.ts';
 
 /** Creates the route of an admin page. Its loader is imported after the access check, so that shoppers load no admin code. */
 const adminPage = (
   path: AdminPath,
   file: string,
   screen: () => Promise<ComponentType>,
-  load: () => Promise<Load> = async () => async () => null,
-): RouteObject => page({ path, loader: adminPageLoader(path, load), access: 'shopper' }, `admin/${file}`, screen);
+  importLoad: () => Promise<Load> = async () => async () => null,
+): RouteObject => {
+  const loader = adminLoader(async (tools) =>
+    (await import('#web/app/open-admin-page.ts')).openAdminPage(tools, { path, importLoad }),
+  );
+  return page({ path, loader, access: 'shopper' }, `admin/${file}`, screen);
+};
 
 /** The admin pages (spec §2), inside their common layout. They are 404s for everyone else. */
 export const adminRoutes: RouteObject = {
   id: adminRouteId,
-  loader: adminLoader(async (tools) =>
-    (await import('#web/screens/admin/layout/open-tasks.loader.ts')).loadOpenTasks(tools),
-  ),
+  loader: adminLoader(async (tools) => {
+    const [{ loadAsMember }, { loadOpenTasks }] = await Promise.all([
+      import('#web/app/open-admin-page.ts'),
+      import('#web/screens/admin/layout/open-tasks.loader.ts'),
+    ]);
+    return loadAsMember(tools, loadOpenTasks);
+  }),
   handle: { module: 'src/web/screens/admin/layout/admin-layout.screen.tsx' } satisfies Handle,
   lazy: {
     Component: async () => (await import('#web/screens/admin/layout/admin-layout.screen.tsx')).AdminLayoutScreen,

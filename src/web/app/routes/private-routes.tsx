@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { joinPath } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { type Handle, page } from './page-route.ts';
@@ -91,7 +92,7 @@ export const privateRoutes: RouteObject[] = [
         async () => (await import('#web/screens/account/order/your-order.screen.tsx')).YourOrderScreen,
       ),
       page(
-        { path: paths.join.path, loader: publicLoader(async () => null) },
+        { path: joinPath.path, loader: publicLoader(async () => null) },
         'join/join.screen.tsx',
         async () => (await import('#web/screens/join/join.screen.tsx')).JoinScreen,
       ),

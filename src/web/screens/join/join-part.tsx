@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { type ReactNode, useState } from 'react';
+import { joinPath } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { AccountName } from '#web/components/account/account-name.tsx';
 import { selectAccount, selectIsRestored } from '#web/store/auth/auth.selectors.ts';
@@ -98,7 +99,7 @@ function JoinWithAccount({ title, email, join, pending, error }: JoiningProps) {
 const SignIn = ({ email }: { email: string }) => (
   <div className="space-y-5">
     <p className="text-muted">{m.join_has_account()}</p>
-    <LinkButton variant="primary" size="lg" wide to={paths.login.href(paths.join.href())}>
+    <LinkButton variant="primary" size="lg" wide to={paths.login.href(joinPath.href())}>
       <span>
         <Message message={m.join_sign_in_as} inputs={{ email }} markup={{ address }} />
       </span>

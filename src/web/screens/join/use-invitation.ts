@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { joinPath } from '#contract/admin-paths.ts';
 import { expectApiError, type ApiError } from '#web/store/api-error.ts';
 import { keptInvitation } from '#web/store/browser/kept-links.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -36,7 +36,7 @@ export function useInvitation() {
 
   const receive = useEffectEvent((token: string) => {
     dispatch(keptInvitation.keep(token));
-    void navigate(paths.join.href(), { replace: true, preventScrollReset: true });
+    void navigate(joinPath.href(), { replace: true, preventScrollReset: true });
   });
   const openKept = useEffectEvent(() => void read().then(setOutcome));
   useEffect(() => {

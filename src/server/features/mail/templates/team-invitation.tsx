@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { joinPath } from '#contract/admin-paths.ts';
 import { toSingleLine } from '#contract/shop/greeting.ts';
 import { keptRoleName } from '#contract/shop/role-names.ts';
 import { ActionButton } from './components/action-button.tsx';
@@ -18,7 +18,7 @@ export const teamInvitation: MailTemplate<'team-invitation'> = {
         {data.token === undefined ? (
           <Paragraph>{m.mail_invitation_placeholder()}</Paragraph>
         ) : (
-          <ActionButton label={m.mail_invitation_button()} href={store.url + paths.join.href(data.token)} />
+          <ActionButton label={m.mail_invitation_button()} href={store.url + joinPath.href(data.token)} />
         )}
         <Paragraph>{m.mail_invitation_link_works()}</Paragraph>
         <Paragraph>{m.mail_invitation_ignore()}</Paragraph>

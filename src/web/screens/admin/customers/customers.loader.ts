@@ -1,6 +1,5 @@
 import { isPermitted } from '#contract/shop/permissions.ts';
-import type { MemberTools } from '#web/app/private-loaders.ts';
-import type { ShopperTools } from '#web/app/router-context.ts';
+import type { MemberTools, ShopperTools } from '#web/app/router-context.ts';
 import { fetchCustomerGroups } from '#web/store/auth/customer-groups.admin.ts';
 import { fetchNotes } from '#web/store/auth/customer-notes.admin.ts';
 import { fetchCustomerCredit } from '#web/store/store-credit/store-credit.admin.ts';

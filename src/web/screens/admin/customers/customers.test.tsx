@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
+import { loadAsMember } from '#web/app/open-admin-page.ts';
 import { adminLoader } from '#web/app/private-loaders.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCustomer, anAddress, anOrder, aUser, memberAs, noCredit } from '#web/store/testing/samples.ts';
@@ -38,7 +39,7 @@ test('loads an account with its latest orders, and not found for an unknown one'
   server.on('GET /api/admin/customers/user-grace', ok({ data: grace }));
   server.on('GET /api/order/orders?customer=user-grace&limit=5', ok({ data: [order], nextCursor: null }));
   server.on('GET /api/admin/customers/user-grace/notes', ok({ data: [] }));
-  const load = adminLoader(loadCustomer);
+  const load = adminLoader((tools) => loadAsMember(tools, loadCustomer));
   server.on('GET /api/admin/customer-groups', ok({ data: [] }));
   server.on('GET /api/admin/customers/user-grace/credit', ok({ data: noCredit }));
   const outcome = await runLoader(load, store, '/admin-customers/user-grace', { id: 'user-grace' });
@@ -133,7 +134,12 @@ test('a viewer only reads the notes, groups and credit of a customer', () => {
 test('loads no orders for a role that may not view them', async () => {
   const member = memberAs('support', { permissions: ['customers.view'] });
   const { store, server } = testStore({ user: admin, member });
-  await runLoader(adminLoader(loadCustomer), store, '/admin-customers/user-grace', { id: 'user-grace' });
+  await runLoader(
+    adminLoader((tools) => loadAsMember(tools, loadCustomer)),
+    store,
+    '/admin-customers/user-grace',
+    { id: 'user-grace' },
+  );
   expect(server.calls()).toContain('GET /api/admin/customers/user-grace');
   expect(server.calls().filter((call) => call.includes('/api/order/'))).toEqual([]);
 });

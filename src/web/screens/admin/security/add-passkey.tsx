@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import { fieldLimits } from '#contract/field-limits.ts';
+import { teamLimits } from '#contract/account/team-limits.ts';
 import { deviceLabel } from '#web/components/account/device-labels.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { passkeyCancelled } from '#web/store/security/passkey-prompt.ts';
@@ -52,7 +52,7 @@ export function AddPasskey({ onNewCodes }: { onNewCodes: (codes: readonly string
           label={m.common_name()}
           defaultValue={deviceLabel(navigator.userAgent)}
           required
-          maxLength={fieldLimits.passkeyName}
+          maxLength={teamLimits.passkeyName}
           autoComplete="off"
         />
       </FormDialog>

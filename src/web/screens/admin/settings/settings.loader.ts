@@ -1,5 +1,5 @@
 import { isPermitted } from '#contract/shop/permissions.ts';
-import type { MemberTools } from '#web/app/private-loaders.ts';
+import type { MemberTools } from '#web/app/router-context.ts';
 import { settingsPermissions, type SettingsSectionId } from '#web/components/admin/member/settings-permissions.ts';
 import { fetchSetUpListShown } from '#web/store/dashboard/dashboard.admin.ts';
 import { fetchSelling } from '#web/store/selling/selling.admin.ts';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultLimits } from '#contract/shop/limits.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
+import { loadAsMember } from '#web/app/open-admin-page.ts';
 import { adminLoader } from '#web/app/private-loaders.ts';
 import { type AdminSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
@@ -56,7 +57,13 @@ test('loads all settings, and is rendered by the server as a skeleton', async ()
   server.on('GET /api/admin/settings', ok(settings));
   server.on('GET /api/admin/set-up-list', ok({ isShown: true }));
   server.on('GET /api/admin/selling', ok({ data: selling }));
-  expect(await runLoader(adminLoader(loadShopSettings), store, '/admin-settings')).toEqual({
+  expect(
+    await runLoader(
+      adminLoader((tools) => loadAsMember(tools, loadShopSettings)),
+      store,
+      '/admin-settings',
+    ),
+  ).toEqual({
     returned: { settings, selling, isSetUpListShown: true },
   });
   expect((await openPage('/admin-settings', {})).text).toContain('Loading');
@@ -146,7 +153,11 @@ test('saves in one request and updates the page around the form; a rejected save
 test('those who may only view what is about selling get that section, and the links to its pages', async () => {
   const { store, server } = testStore({ user: admin, member: memberAs('viewer') });
   server.on('GET /api/admin/selling', ok({ data: selling }));
-  const { returned } = await runLoader(adminLoader(loadShopSettings), store, '/admin-settings');
+  const { returned } = await runLoader(
+    adminLoader((tools) => loadAsMember(tools, loadShopSettings)),
+    store,
+    '/admin-settings',
+  );
   expect(server.calls()).toEqual(['GET /api/admin/selling']);
   const { text, tags } = renderScreen(store, <SettingsScreen />, { route: '/admin-settings', loaded: returned });
   expect(text).toContain('Your role lets you view this, not change it.');

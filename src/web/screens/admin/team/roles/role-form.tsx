@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useId, useState } from 'react';
-import { fieldLimits } from '#contract/field-limits.ts';
+import { teamLimits } from '#contract/account/team-limits.ts';
 import { formatList } from '#contract/lists.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import type { Permission, PermissionGroup } from '#contract/shop/permissions.ts';
@@ -40,7 +40,7 @@ export function RoleForm(props: RoleFormProps) {
           label={m.common_name()}
           value={draft.name}
           onChange={({ target }) => change({ name: target.value })}
-          maxLength={fieldLimits.roleName}
+          maxLength={teamLimits.roleName}
           autoComplete="off"
           required
         />

@@ -8,7 +8,7 @@ import { guestOrder } from './order-links.ts';
 import { createCart, placeOrder } from './orders.ts';
 import type { TestShop } from './shop.ts';
 
-const ofOrder = ['orderId', 'mailId'];
+const ofOrder = ['orderId', 'orderIds', 'ids', 'mailId'];
 const ofCart = ['cartId', 'addressId', 'itemId', 'gifts', 'totalAmount', 'dueAmount'];
 
 /**
@@ -22,6 +22,7 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint, fi
   const placed = needs(...ofOrder)
     ? await placeOrder(shop, caller, await createCart(shop, caller, [{ product: tee }]))
     : undefined;
+  const orderId = placed?.json<{ orderId: string }>().orderId;
   const ready = needs(...ofCart)
     ? await createCart(shop, caller, [
         { product: tee },
@@ -53,7 +54,9 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint, fi
     locales: 'en',
     ending: 0,
     token: linked?.token,
-    orderId: placed?.json<{ orderId: string }>().orderId,
+    orderId,
+    orderIds: [orderId],
+    ids: orderId,
     addressId: ready?.addressId,
     itemId: ready?.items[0]?._id,
     gifts: [{ itemId: ready?.items[1]?._id, to: 'grace@example.com', name: 'Grace', message: 'For you' }],

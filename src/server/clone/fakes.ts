@@ -105,7 +105,7 @@ export const fakes: Readonly<Record<string, Fake>> = {
       ...place,
       ...ofCountry,
       ...texts('notes', 'tax_exempt_note'),
-      tags: `'{}'`,
+      tags: `'{}'::text[]`,
       payer_id: filled('payer_id', `'PAYER-' || n`),
       tracking_number: filled('tracking_number', `'CLONE-' || t.id`),
       payment_id: filled(

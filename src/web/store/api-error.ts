@@ -8,11 +8,11 @@ export function expectApiError(cause: unknown): ApiError {
   throw cause;
 }
 
-/** The user has signed out or the session has ended, which the page already shows. */
-const sessionEndedCodes = new Set(['SUPERSEDED', 'SIGN_IN_NEEDED']);
+/** The user has signed out or the session has ended, which the page already shows, or the user has cancelled. */
+const knownCodes = new Set(['SUPERSEDED', 'SIGN_IN_NEEDED', 'STEP_UP_CANCELLED']);
 
-/** Returns true when there is a message that should be shown to the user. */
-export const isWorthShowing = ({ code, message }: ApiError): boolean => message !== '' && !sessionEndedCodes.has(code);
+/** Returns true when the message should be shown to the user. */
+export const isWorthShowing = ({ code }: ApiError): boolean => !knownCodes.has(code);
 
 /** Returns true when there was no response or the server failed: the same call may succeed later. */
 export const isTransient = ({ code, status }: ApiError): boolean =>

@@ -158,6 +158,7 @@ test('a member who has yet to set up two-factor authentication is led to where t
   expect(await enter('/admin-orders', member('viewer', { required: true }))).toEqual({ location: '/admin-security' });
   const shop = member('viewer');
   shop.server.on('GET /api/order/orders', fail(403, 'TWO_FACTOR_REQUIRED', 'Set it up first.'));
-  shop.server.on('GET /api/admin/orders/sum', fail(403, 'TWO_FACTOR_REQUIRED', 'Set it up first.'));
+  for (const call of ['GET /api/admin/orders/sum', 'GET /api/admin/orders/tags', 'GET /api/admin/saved-filters'])
+    shop.server.on(call, fail(403, 'TWO_FACTOR_REQUIRED', 'Set it up first.'));
   expect(await enter('/admin-orders', shop)).toEqual({ location: '/admin-security' });
 });

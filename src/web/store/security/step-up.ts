@@ -5,7 +5,7 @@ import type { AppThunk } from '#web/store/app-thunk.ts';
 /** Asks the member to confirm who it is. Resolves to false when they cancel. */
 type Confirm = () => Promise<boolean>;
 
-/** Has no message: who cancels knows why nothing was done. */
+/** Is not shown: who cancels knows why nothing was done. */
 const cancelled = () => createApiError({ code: 'STEP_UP_CANCELLED', message: '' });
 
 /** Creates a client that sends a call again after the server has asked for a confirmation and the member has given it. */

@@ -57,9 +57,6 @@ export function SettingsScreen() {
               <AdminLinkButton size="sm" to={adminPaths.taxes.href()}>
                 {m.admin_taxes_taxes()}
               </AdminLinkButton>
-              <AdminLinkButton size="sm" to={adminPaths.team.href()}>
-                {m.admin_team()}
-              </AdminLinkButton>
             </>
           }
         />

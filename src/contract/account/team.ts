@@ -23,6 +23,8 @@ export const Role = RoleName.extend({
   permissions: z.array(PermissionName),
   /** How many members have it. */
   members: z.number().int(),
+  /** Absent for a built-in role, which nobody changes. */
+  version: z.string().optional(),
 });
 export type Role = z.infer<typeof Role>;
 
@@ -265,7 +267,7 @@ export const teamEndpoints = {
     permission: 'team.manage',
     stepUp: true,
     params: roleParams,
-    body: RoleFields,
+    body: RoleFields.extend({ version: rawText(64).optional() }),
     responses: { 200: OneRole },
   },
   'DELETE /api/admin/roles/:roleId': {

@@ -4,6 +4,7 @@ import { ownersOnly, type PermissionGroup, permissionGroups } from '#contract/sh
 import { builtInRoleName } from '#contract/shop/role-names.ts';
 import type { InvitationRow } from './team.invitations.repository.ts';
 import type { MemberRow } from './team.repository.ts';
+import { versionOf } from '#server/platform/version.ts';
 import type { RoleWithMembers } from './team.roles.ts';
 import { isBuiltIn, type RoleColumns, roleIdOf } from './team.rules.ts';
 
@@ -34,12 +35,13 @@ export const presentInvitation = (row: InvitationRow): Invitation => ({
   expiresAt: row.expiresAt.toISOString(),
 });
 
-export const presentRole = ({ id, ownName, permissions, members }: RoleWithMembers): Role => ({
+export const presentRole = ({ id, ownName, permissions, members, updatedAt }: RoleWithMembers): Role => ({
   _id: id,
   name: isBuiltIn(id) ? builtInRoleName(id) : (ownName ?? ''),
   builtIn: isBuiltIn(id),
   permissions: [...permissions],
   members,
+  ...(updatedAt && { version: versionOf({ updatedAt }) }),
 });
 
 const groups = Object.keys(permissionGroups) as PermissionGroup[];

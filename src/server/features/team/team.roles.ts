@@ -6,7 +6,7 @@ import { builtInRoleNames, builtInRoles, ownersOnly, type Permission, withNeeded
 import { builtInRoleName } from '#contract/shop/role-names.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { changedAt } from '#server/platform/version.ts';
+import { changedAt, checkVersion } from '#server/platform/version.ts';
 import type { Caller, TeamDeps } from './team.deps.ts';
 import {
   builtInRole,
@@ -27,6 +27,8 @@ export type RoleWithMembers = {
   ownName: string | null;
   permissions: readonly Permission[];
   members: number;
+  /** Null for a built-in one. */
+  updatedAt: Date | null;
 };
 
 type Fields = { name: string; permissions: readonly string[] };
@@ -82,9 +84,12 @@ export function createRoles({ db, audit, clock }: TeamDeps) {
     if (isTaken || isBuiltInName(name)) throw nameTaken();
   };
 
-  const withMembers = async (tx: Transaction, { id, name, permissions }: OwnRole): Promise<RoleWithMembers> => {
+  const withMembers = async (
+    tx: Transaction,
+    { id, name, permissions, updatedAt }: OwnRole,
+  ): Promise<RoleWithMembers> => {
     const members = (await createRolesRepository(tx).countMembers()).get(id) ?? 0;
-    return { id, ownName: name, permissions, members };
+    return { id, ownName: name, permissions, members, updatedAt };
   };
 
   return {
@@ -93,8 +98,8 @@ export function createRoles({ db, audit, clock }: TeamDeps) {
       const repository = createRolesRepository(db);
       const [own, counts] = await Promise.all([repository.list(), repository.countMembers()]);
       const all = [
-        ...builtInRoleNames.map((id) => ({ id, ownName: null, permissions: builtInRoles[id] })),
-        ...own.map(({ id, name, permissions }) => ({ id, ownName: name, permissions })),
+        ...builtInRoleNames.map((id) => ({ id, ownName: null, permissions: builtInRoles[id], updatedAt: null })),
+        ...own.map(({ id, name, permissions, updatedAt }) => ({ id, ownName: name, permissions, updatedAt })),
       ];
       return all.map((role) => ({ ...role, members: counts.get(role.id) ?? 0 }));
     },
@@ -113,11 +118,19 @@ export function createRoles({ db, audit, clock }: TeamDeps) {
       });
     },
 
-    /** Applies to its members immediately. Throws ROLE_NOT_FOUND, BUILT_IN, UNKNOWN_PERMISSION, OWNER_ONLY and NAME_TAKEN. */
-    async updateRole(caller: Caller, roleId: string, { name, permissions: names }: Fields): Promise<RoleWithMembers> {
+    /**
+     * Applies to its members immediately. Throws ROLE_NOT_FOUND, BUILT_IN, UNKNOWN_PERMISSION, OWNER_ONLY, NAME_TAKEN and
+     * CHANGED_MEANWHILE.
+     */
+    async updateRole(
+      caller: Caller,
+      roleId: string,
+      { name, permissions: names, version }: Fields & { version?: string | undefined },
+    ): Promise<RoleWithMembers> {
       if (isBuiltIn(roleId)) throw builtInRole();
       return change(async (tx, own) => {
         const before = pick(own, roleId);
+        checkVersion(before, version);
         const permissions = readPermissions(names);
         checkName(own, name, roleId);
         const after = { ...before, name, permissions, updatedAt: changedAt(clock.now(), before) };

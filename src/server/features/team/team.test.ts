@@ -303,6 +303,7 @@ test('a role of the shop has what it needs, and applies to its members immediate
     builtIn: false,
     permissions: ['orders.view', 'orders.fulfil', 'stock.view', 'stock.edit'],
     members: 0,
+    version: expect.any(String),
   });
   const packer = await member('viewer');
   await send('PUT', `/team/${packer.id}`, { role: role._id });
@@ -312,6 +313,9 @@ test('a role of the shop has what it needs, and applies to its members immediate
   expect(changed).toMatchObject({ permissions: ['customers.view', 'customers.edit'], members: 1 });
   expect((await send('GET', '/customers', undefined, packer)).statusCode).toBe(200);
   expect(await lastEntry()).toMatchObject({ action: 'role.update', entity: 'role', name: 'Packer' });
+  // Another owner has changed it since it was read.
+  const late = send('PUT', `/roles/${role._id}`, { ...change, version: role.version });
+  expect(await refusal(late)).toEqual([409, 'CHANGED_MEANWHILE']);
 });
 
 test('refuses what no role of the shop may be', async () => {

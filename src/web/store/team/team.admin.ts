@@ -127,7 +127,7 @@ export const createRole = createShopperThunk(
 
 export const updateRole = createShopperThunk(
   'team/updateRole',
-  async ({ api }, { roleId, ...body }: RoleFields & { roleId: string }): Promise<Role> =>
+  async ({ api }, { roleId, ...body }: RoleFields & { roleId: string; version: string | undefined }): Promise<Role> =>
     (await api('PUT /api/admin/roles/:roleId', { params: { roleId }, body })).response.data,
 );
 

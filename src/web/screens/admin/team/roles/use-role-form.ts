@@ -31,7 +31,7 @@ export function useRoleForm({ role, begin }: RoleForm) {
       if (draft.permissions.length === 0)
         throw createApiError({ code: 'NO_PERMISSIONS', message: m.admin_roles_choose_one() });
       const { name } = role
-        ? await dispatch(updateRole({ roleId: role._id, ...draft })).unwrap()
+        ? await dispatch(updateRole({ roleId: role._id, version: role.version, ...draft })).unwrap()
         : await dispatch(createRole(draft)).unwrap();
       isSaved.current = true;
       notify.success(role ? m.admin_roles_is_saved({ name }) : m.admin_roles_is_added({ name }));

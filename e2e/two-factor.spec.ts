@@ -104,7 +104,7 @@ test('a member sets up an authentication app by keyboard, and keeps the recovery
   await expect(page.getByRole('img', { name: 'QR code with the key of your account' })).toBeVisible();
   await checkScreen(page, 'security, setting up');
   secret = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]+$/).innerText()).replaceAll(' ', '');
-  const field = page.getByLabel('Authentication code');
+  const field = page.getByRole('textbox', { name: 'Authentication code' });
   await field.fill('000000');
   await page.keyboard.press('Enter');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -125,7 +125,7 @@ test('a member sets up an authentication app by keyboard, and keeps the recovery
 test('logs in with a code of the app, and with a recovery code', async () => {
   await logOut();
   await enterPassword();
-  const field = page.getByLabel('Authentication code');
+  const field = page.getByRole('textbox', { name: 'Authentication code' });
   await expect(field).toBeFocused();
   await checkScreen(page, 'second step');
   await field.fill('000000');
@@ -138,7 +138,7 @@ test('logs in with a code of the app, and with a recovery code', async () => {
   await logOut();
   await enterPassword();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeFocused();
   await page.keyboard.type(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(adminPaths.security.href());

@@ -9,7 +9,7 @@ export function expectApiError(cause: unknown): ApiError {
 }
 
 /** The user has signed out or the session has ended, which the page already shows, or the user has cancelled. */
-const knownCodes = new Set(['SUPERSEDED', 'SIGN_IN_NEEDED', 'STEP_UP_CANCELLED']);
+const knownCodes = new Set(['SUPERSEDED', 'SIGN_IN_NEEDED', 'CANCELLED']);
 
 /** Returns true when the message should be shown to the user. */
 export const isWorthShowing = ({ code }: ApiError): boolean => !knownCodes.has(code);

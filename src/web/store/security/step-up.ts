@@ -6,7 +6,7 @@ import type { AppThunk } from '#web/store/app-thunk.ts';
 type Confirm = () => Promise<boolean>;
 
 /** Is not shown: who cancels knows why nothing was done. */
-const cancelled = () => createApiError({ code: 'STEP_UP_CANCELLED', message: '' });
+const cancelled = () => createApiError({ code: 'CANCELLED', message: '' });
 
 /** Creates a client that sends a call again after the server has asked for a confirmation and the member has given it. */
 function withStepUp(api: Api, confirm: Confirm): Api {

@@ -3,7 +3,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { expect, Shopper } from '#e2e/support/journey.ts';
 import { admin as adminAccount, openShop } from '#e2e/support/server.ts';
-import { test } from '#e2e/support/admin-test.ts';
+import { openPage, test } from '#e2e/support/admin-test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -157,7 +157,7 @@ test('an owner finds a customer, and the way to the team', async ({ page, shoppe
   await admin.getByRole('link', { name: 'Change it under Team' }).click();
   await expect(heading(admin)).toHaveText('Team');
 
-  await admin.goto(adminPaths.payments.href());
+  await openPage(admin, adminPaths.payments.href());
   await admin.getByLabel('From').fill('2026-01-01');
   await expect(admin).toHaveURL(/from=2026-01-01/);
   await admin.getByRole('button', { name: 'Clear filters' }).click();

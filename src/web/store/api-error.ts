@@ -8,11 +8,11 @@ export function expectApiError(cause: unknown): ApiError {
   throw cause;
 }
 
-/** The user has signed out or the session has ended, which the page already shows, or the user has cancelled. */
-const knownCodes = new Set(['SUPERSEDED', 'SIGN_IN_NEEDED', 'CANCELLED']);
+/** The user has signed out or the session has ended, which the page already shows. */
+const sessionEndedCodes = new Set(['SUPERSEDED', 'SIGN_IN_NEEDED']);
 
 /** Returns true when the message should be shown to the user. */
-export const isWorthShowing = ({ code }: ApiError): boolean => !knownCodes.has(code);
+export const isWorthShowing = ({ code }: ApiError): boolean => !sessionEndedCodes.has(code);
 
 /** Returns true when there was no response or the server failed: the same call may succeed later. */
 export const isTransient = ({ code, status }: ApiError): boolean =>

@@ -32,7 +32,7 @@ test('a cancelled confirmation rejects with an error that is not shown', async (
     .unwrap()
     .catch((cause: unknown) => cause);
   expect(isApiError(error) && isWorthShowing(error)).toBe(false);
-  expect(error).toMatchObject({ code: 'CANCELLED', message: '' });
+  expect(error).toMatchObject({ code: 'SUPERSEDED', message: '' });
   expect(server.calls()).toEqual([codesCall]);
 });
 

@@ -5,8 +5,8 @@ import type { AppThunk } from '#web/store/app-thunk.ts';
 /** Asks the member to confirm who it is. Resolves to false when they cancel. */
 type Confirm = () => Promise<boolean>;
 
-/** Is not shown: who cancels knows why nothing was done. */
-const cancelled = () => createApiError({ code: 'CANCELLED', message: '' });
+/** As a call that the end of the session gives up, it is not shown: who cancels knows why nothing was done. */
+const cancelled = () => createApiError({ code: 'SUPERSEDED', message: '' });
 
 /** Creates a client that sends a call again after the server has asked for a confirmation and the member has given it. */
 function withStepUp(api: Api, confirm: Confirm): Api {

@@ -75,5 +75,5 @@ test('gives a cancelled call an error without a message', async () => {
   const result = dispatch(makeRecoveryCodes());
   const opened = await dialog(title);
   await user.click(opened.button('Cancel'));
-  expect((await result).payload).toMatchObject({ code: 'CANCELLED', message: '' });
+  expect((await result).payload).toMatchObject({ code: 'SUPERSEDED', message: '' });
 });

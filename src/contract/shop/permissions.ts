@@ -79,7 +79,7 @@ export function isPermitted(needed: NeededPermission, held: Iterable<Permission>
 }
 
 /** What is of no use without another permission: who changes something has to see it. */
-const alsoNeeded: Partial<Record<Permission, Permission>> = {
+export const neededViews: Partial<Record<Permission, Permission>> = {
   'orders.edit': 'orders.view',
   'orders.fulfil': 'orders.view',
   'orders.refund': 'orders.view',
@@ -97,7 +97,7 @@ const alsoNeeded: Partial<Record<Permission, Permission>> = {
 
 /** Returns the permissions with those that they need, each once, in the order of `permissions`. */
 export function withNeeded(chosen: readonly Permission[]): Permission[] {
-  const needed = chosen.flatMap((permission) => alsoNeeded[permission] ?? []);
+  const needed = chosen.flatMap((permission) => neededViews[permission] ?? []);
   const all = new Set([...chosen, ...needed]);
   return permissions.filter((permission) => all.has(permission));
 }

@@ -21,9 +21,10 @@ const lockByEmail = statement('user_lock_by_email', (db, { email }: Placeholders
 const isAccount = ne(users.role, 'guest');
 
 type LinkPurpose = 'reset-password' | 'confirm-email';
+type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
 
-/** Matches an unused, unexpired token of a link. */
-const isValidToken = (purpose: LinkPurpose, tokenHash: Buffer, now: Date) =>
+/** Matches an unused, unexpired token. */
+export const isValidToken = (purpose: TokenPurpose, tokenHash: Buffer, now: Date) =>
   and(
     eq(oneTimeTokens.tokenHash, tokenHash),
     eq(oneTimeTokens.purpose, purpose),

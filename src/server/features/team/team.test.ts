@@ -105,7 +105,7 @@ test('a changed role applies to the next request, is audited and mailed', async 
   expect(await mailsTo(packer.email)).toHaveLength(1);
 });
 
-test('refuses a role that does not exist, and whoever is not a member', async () => {
+test('refuses a role that does not exist, and an account that is no member', async () => {
   const [packer, shopper] = [await member(), await signedInUser(shop)];
   for (const role of ['admin', unknown, '__proto__'])
     expect(await refusal(send('PUT', `/team/${packer.id}`, { role }))).toEqual([422, 'UNKNOWN_ROLE', 'role']);

@@ -1,22 +1,13 @@
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { maxPasskeys } from '#contract/account/two-factor.ts';
 import type { Connection } from '#server/db/client.ts';
 import { accountColumns, oneTimeTokens, passkeys, recoveryCodes, totpSecrets, users } from '#server/db/schema/index.ts';
-import type { UserRow } from '#server/features/auth/auth.repository.ts';
+import { isValidToken, type UserRow } from '#server/features/auth/auth.repository.ts';
 
 export type TotpRow = typeof totpSecrets.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
 type Purpose = 'two-factor' | 'passkey';
-
-/** Matches a challenge that was neither used nor has expired. */
-const isOpen = (purpose: Purpose, tokenHash: Buffer, now: Date) =>
-  and(
-    eq(oneTimeTokens.tokenHash, tokenHash),
-    eq(oneTimeTokens.purpose, purpose),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, now),
-  );
 
 export function createTwoFactorRepository(connection: Connection) {
   return {
@@ -137,7 +128,7 @@ export function createTwoFactorRepository(connection: Connection) {
         .select(accountColumns)
         .from(oneTimeTokens)
         .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-        .where(isOpen('two-factor', tokenHash, now));
+        .where(isValidToken('two-factor', tokenHash, now));
       return row;
     },
     /** Counts one try of the challenge of a sign-in. Returns false when there were `most` already. */
@@ -145,7 +136,7 @@ export function createTwoFactorRepository(connection: Connection) {
       const rows = await connection
         .update(oneTimeTokens)
         .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
-        .where(and(isOpen('two-factor', tokenHash, now), lt(oneTimeTokens.attempts, most)))
+        .where(and(isValidToken('two-factor', tokenHash, now), lt(oneTimeTokens.attempts, most)))
         .returning({ id: oneTimeTokens.id });
       return rows.length > 0;
     },
@@ -154,7 +145,7 @@ export function createTwoFactorRepository(connection: Connection) {
       const rows = await connection
         .update(oneTimeTokens)
         .set({ usedAt: now })
-        .where(and(isOpen(purpose, tokenHash, now), eq(oneTimeTokens.userId, userId)))
+        .where(and(isValidToken(purpose, tokenHash, now), eq(oneTimeTokens.userId, userId)))
         .returning({ id: oneTimeTokens.id });
       return rows.length > 0;
     },

@@ -72,5 +72,5 @@ const itemsOf = ({ email, joinedAt, twoFactor }: LoadedMember['member'], timeZon
     ),
   },
   { label: m.admin_team_member_since(), value: <DateText value={joinedAt} timeZone={timeZone} /> },
-  { label: m.admin_team_two_factor_authentication(), value: methodsOf(twoFactor) },
+  { label: m.auth_two_factor_authentication(), value: methodsOf(twoFactor) },
 ];

@@ -1,21 +1,4 @@
-import type { Permission } from '#contract/shop/permissions.ts';
-
-/** What somebody has to see in order to do something. */
-const neededViews: Partial<Record<Permission, Permission>> = {
-  'orders.edit': 'orders.view',
-  'orders.fulfil': 'orders.view',
-  'orders.refund': 'orders.view',
-  'orders.export': 'orders.view',
-  'returns.decide': 'orders.view',
-  'products.edit': 'products.view',
-  'categories.edit': 'products.view',
-  'stock.edit': 'stock.view',
-  'customers.edit': 'customers.view',
-  'customers.export': 'customers.view',
-  'customers.erase': 'customers.view',
-  'mails.send': 'mails.view',
-  'selling.edit': 'selling.view',
-};
+import { neededViews, type Permission } from '#contract/shop/permissions.ts';
 
 /** The choice, and what was changed along with the permission. */
 type Toggled = { chosen: Permission[]; also: Permission[] };

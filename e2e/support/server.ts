@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import sharp from 'sharp';
+import { imageWidths } from '#contract/paths.ts';
 
 /** The admin of the shop under test. */
 export const admin = { email: 'admin@example.com', password: 'admin-of-the-journeys' };
@@ -25,6 +27,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   await stop();
   // A shop links those of the build in less time.
   rmSync(path.join(filled, 'assets'), { recursive: true });
+  await reducePictures(path.join(filled, 'media', 'demo'));
   process.env['E2E_FILLED_DIR'] = filled;
   const { url, dataDir, close } = await openShop();
   process.env['E2E_URL'] = url;
@@ -33,6 +36,13 @@ export default async function startShop(): Promise<() => Promise<void>> {
     await close();
     rmSync(filled, { recursive: true });
   };
+}
+
+/** Makes pictures as wide as the smallest size that pages use: to make all sizes of large ones takes a minute of processor time. */
+async function reducePictures(folder: string): Promise<void> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'));
+  for (const file of names.map((name) => path.join(folder, name)))
+    writeFileSync(file, await sharp(file).resize({ width: imageWidths[0] }).webp({ effort: 0 }).toBuffer());
 }
 
 /** Starts the built shop with a data folder of its own and the demo catalogue. */
@@ -58,7 +68,7 @@ function copyFolder(filled: string, dataDir: string): void {
   if (shared !== undefined) linkSizes(path.join(shared, 'media'), path.join(dataDir, 'media'));
 }
 
-/** Links the sizes of the demo pictures that another shop has made by now: to make all of them takes a minute of processor time. */
+/** Links the sizes of the demo pictures that another shop has made by now. */
 function linkSizes(from: string, to: string): void {
   const widths = readdirSync(from).filter((name) => /^\d+$/.test(name) && existsSync(path.join(from, name, 'demo')));
   for (const width of widths) linkFiles(path.join(from, width, 'demo'), path.join(to, width, 'demo'));

@@ -271,9 +271,12 @@ test('the rules for crawlers apply in every language', async () => {
 // This test has to be the last one, because it fills the shop.
 test('lists more than 50,000 pages in an index, each exactly once', async () => {
   const { id } = await category(shop);
+  // The sitemap needs nothing of what the triggers write, which takes most of the time.
+  await shop.db.execute(sql`alter table products disable trigger user`);
   await shop.db.execute(sql`
     insert into products (id, slug, category_id, name, price_cents, description, created_at, updated_at)
     select gen_random_uuid(), 'many-' || number, ${id}, 'Tee', 100, '', now(), now() from generate_series(1, 50001) number`);
+  await shop.db.execute(sql`alter table products enable trigger user`);
   purgeCache();
   const files = Index.parse(parsed((await read()).body)).sitemapindex.sitemap;
   expect(files.map(({ loc }) => loc)).toEqual([`${site.url}/sitemap-1.xml`, `${site.url}/sitemap-2.xml`]);

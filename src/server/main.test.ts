@@ -106,6 +106,7 @@ async function refusal({ ended }: Program): Promise<string[]> {
 }
 
 const postmaster = (dataDir: string) => path.join(realpathSync(path.join(dataDir, 'postgres')), 'postmaster.pid');
+const serverPid = (dataDir: string) => Number(readFileSync(postmaster(dataDir), 'utf8').split('\n', 1)[0]);
 
 function isAlive(pid: number): boolean {
   try {
@@ -122,6 +123,18 @@ async function listen(): Promise<{ port: number }> {
   return server.address() as AddressInfo;
 }
 
+/** Stops an open shop by the signal. Expects that it stops its database server, too, and returns what it has printed. */
+async function stop({ child, ended }: Program, dataDir: string, signal: NodeJS.Signals): Promise<string> {
+  const server = serverPid(dataDir);
+  expect(isAlive(server)).toBe(true);
+  child.kill(signal);
+  const { code, stdout, stderr } = await ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(isAlive(server)).toBe(false);
+  expect(existsSync(postmaster(dataDir))).toBe(false);
+  return stdout;
+}
+
 test('writes the password of the admin to a file at the first start only, and serves the shop without the demo', async () => {
   const dataDir = newFolder();
   const passwordFile = path.join(dataDir, 'admin-password');
@@ -130,9 +143,7 @@ test('writes the password of the admin to a file at the first start only, and se
     async (url) => (await fetch(`${await first.address}${url}`)).status,
   );
   expect(await Promise.all(answers)).toEqual([200, 200, 404]);
-  first.child.kill('SIGTERM');
-  const { code, stdout, stderr } = await first.ended;
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const stdout = await stop(first, dataDir, 'SIGTERM');
   expect(stdout).toContain(`\nAdmin: admin@example.com  password: in ${passwordFile}\n`);
   const password = readFileSync(passwordFile, 'utf8');
   expect(password).toMatch(/^\S{16}\n$/);
@@ -141,22 +152,7 @@ test('writes the password of the admin to a file at the first start only, and se
 
   const second = program({ DATA_DIR: dataDir });
   await second.address;
-  second.child.kill('SIGINT');
-  const later = await second.ended;
-  expect(later.code).toBe(0);
-  expect(later.stdout).not.toContain('Admin:');
-});
-
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops the database server at %s', async (signal) => {
-  const dataDir = filledFolder();
-  const shop = program({ DATA_DIR: dataDir });
-  await shop.address;
-  const server = Number(readFileSync(postmaster(dataDir), 'utf8').split('\n', 1)[0]);
-  expect(isAlive(server)).toBe(true);
-  shop.child.kill(signal);
-  expect(await shop.ended).toMatchObject({ code: 0, stderr: '' });
-  expect(isAlive(server)).toBe(false);
-  expect(existsSync(postmaster(dataDir))).toBe(false);
+  expect(await stop(second, dataDir, 'SIGINT')).not.toContain('Admin:');
 });
 
 test('completes an open request before it stops', async () => {
@@ -256,12 +252,11 @@ test('starts the database server again when it dies, and stops it at the end', a
   const dataDir = filledFolder();
   const shop = program({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const address = await shop.address;
-  const pid = () => Number(readFileSync(postmaster(dataDir), 'utf8').split('\n', 1)[0]);
-  const killed = pid();
+  const killed = serverPid(dataDir);
   process.kill(killed, 'SIGKILL');
   await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).status === 503, patience);
   await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).status === 200, patience);
-  expect(pid()).not.toBe(killed);
+  expect(serverPid(dataDir)).not.toBe(killed);
   shop.child.kill('SIGTERM');
   expect(await shop.ended).toMatchObject({
     code: 0,
@@ -271,28 +266,12 @@ test('starts the database server again when it dies, and stops it at the end', a
   expect(existsSync(postmaster(dataDir))).toBe(false);
 });
 
-test('stops in time although the database is silent', async () => {
-  const server = await startEmbeddedPostgres({ dataDir: filledFolder(), fast: true });
-  onTestFinished(() => server.stop());
-  const proxy = await startDatabaseProxy(server.url('hemline'));
-  onTestFinished(() => proxy.cut());
-  const shop = program({ DATA_DIR: newFolder(), DATABASE_URL: proxy.url, DATABASE_TIMEOUT: '2', LOG_LEVEL: 'silent' });
-  const address = await shop.address;
-  proxy.silence();
-  const waiting = fetch(`${address}/api/category`);
-  // Answered after the shop has received the request before it.
-  await fetch(`${address}/healthz`);
-  shop.child.kill('SIGTERM');
-  expect(await shop.ended).toMatchObject({ code: 0, stderr: '' });
-  expect((await waiting).status).toBe(503);
-});
-
 test('stops and leaves no process behind although its database is frozen', async () => {
   const dataDir = filledFolder();
   const shop = program({ DATA_DIR: dataDir, DATABASE_TIMEOUT: '2', LOG_LEVEL: 'silent' });
   const address = await shop.address;
   await fetch(`${address}/api/category`);
-  const server = Number(readFileSync(postmaster(dataDir), 'utf8').split('\n', 1)[0]);
+  const server = serverPid(dataDir);
   const processes = processesOf(server);
   expect(processes.length).toBeGreaterThan(3);
   for (const pid of processes) send(pid, 'SIGSTOP');
@@ -352,7 +331,7 @@ test.each([true, false])(
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(throwForEver)}`,
     });
     await shop.address;
-    const server = Number(readFileSync(postmaster(dataDir), 'utf8').split('\n', 1)[0]);
+    const server = serverPid(dataDir);
     if (!isRead) shop.stopReading();
     shop.child.kill('SIGUSR2');
     const { code, stdout } = await shop.ended;
@@ -362,23 +341,18 @@ test.each([true, false])(
   },
 );
 
-test('warns when other machines reach it without https and can order for nothing', async () => {
-  const shop = program({ DATA_DIR: filledFolder(), HOST: '0.0.0.0' });
-  await shop.address;
-  shop.child.kill('SIGTERM');
-  const { stdout } = await shop.ended;
-  const codes = stdout.split('\n').filter((line) => line.startsWith('{"level":40,'));
-  expect(codes).toEqual([expect.stringContaining('"NO_HTTPS"'), expect.stringContaining('"SANDBOX_PAYMENTS"')]);
-});
-
-test('refuses a second shop on the same data folder', async () => {
+test('refuses a second shop on the same data folder, has its metrics on a port of their own, and warns when other machines reach it without https and can order for nothing', async () => {
   const dataDir = filledFolder();
-  const first = program({ DATA_DIR: dataDir });
+  const first = program({ DATA_DIR: dataDir, HOST: '0.0.0.0', METRICS_PORT: '0' });
   const address = await first.address;
   expect(await refusal(program({ DATA_DIR: dataDir }))).toEqual([
     `The data folder ${dataDir} is in use by process ${first.child.pid}; stop that first, or set DATA_DIR to another folder.`,
   ]);
   expect((await fetch(`${address}/api/category`)).status).toBe(200);
+  const stdout = await stop(first, dataDir, 'SIGHUP');
+  expect(stdout).toMatch(/^Metrics are at http:\/\/127\.0\.0\.1:\d+\/metrics$/m);
+  const warnings = stdout.split('\n').filter((line) => line.startsWith('{"level":40,'));
+  expect(warnings).toEqual([expect.stringContaining('"NO_HTTPS"'), expect.stringContaining('"SANDBOX_PAYMENTS"')]);
 });
 
 test('refuses a port in use before anything is created', async () => {
@@ -390,17 +364,11 @@ test('refuses a port in use before anything is created', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('serves the metrics on a port of their own, and refuses one in use', async () => {
+test('refuses a port of the metrics in use', async () => {
   const { port } = await listen();
   expect(await refusal(program({ DATA_DIR: filledFolder(), METRICS_PORT: String(port) }))).toEqual([
     `Port ${port} on 127.0.0.1 is in use by another program; stop that program, or set METRICS_PORT to another port.`,
   ]);
-  const shop = program({ DATA_DIR: filledFolder(), METRICS_PORT: '0' });
-  await shop.address;
-  shop.child.kill('SIGTERM');
-  const { stdout, code } = await shop.ended;
-  expect(stdout).toMatch(/^Metrics are at http:\/\/127\.0\.0\.1:\d+\/metrics$/m);
-  expect(code).toBe(0);
 });
 
 /** Returns the processes that share the port. */
@@ -541,15 +509,25 @@ test('refuses a DATABASE_URL without a usable database', async () => {
     ]);
 });
 
-test('uses DATABASE_URL in place of the embedded server and leaves it running', async () => {
+test('uses DATABASE_URL in place of the embedded server, leaves it running, and stops in time although it is silent', async () => {
   const server = await startEmbeddedPostgres({ dataDir: filledFolder(), fast: true });
   onTestFinished(() => server.stop());
   const dataDir = newFolder();
-  const shop = program({ DATA_DIR: dataDir, DATABASE_URL: server.url('hemline') });
-  await shop.address;
+  const first = program({ DATA_DIR: dataDir, DATABASE_URL: server.url('hemline') });
+  await first.address;
   expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
-  shop.child.kill('SIGTERM');
-  expect(await shop.ended).toMatchObject({ code: 0 });
-  const again = program({ DATA_DIR: dataDir, DATABASE_URL: server.url('hemline') });
-  await again.address;
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toMatchObject({ code: 0 });
+
+  const proxy = await startDatabaseProxy(server.url('hemline'));
+  onTestFinished(() => proxy.cut());
+  const again = program({ DATA_DIR: dataDir, DATABASE_URL: proxy.url, DATABASE_TIMEOUT: '2', LOG_LEVEL: 'silent' });
+  const address = await again.address;
+  proxy.silence();
+  const waiting = fetch(`${address}/api/category`);
+  // Answered after the shop has received the request before it.
+  await fetch(`${address}/healthz`);
+  again.child.kill('SIGTERM');
+  expect(await again.ended).toMatchObject({ code: 0, stderr: '' });
+  expect((await waiting).status).toBe(503);
 });

@@ -57,12 +57,16 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
 /** Loads all, also what loads only when it is nearly in view, and comes back to the top. */
 export async function waitForContent(page: Page, name: string): Promise<void> {
   const waiting = page.getByRole('main').locator('.skeleton');
-  if ((await waiting.count()) > 0) {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(waiting).toHaveCount(0);
-    await page.evaluate(() => window.scrollTo(0, 0));
-  }
-  await expect(page.locator('.skeleton'), name).toHaveCount(0);
+  let isAtTop = true;
+  // Something that waits to be in view may appear after the first look.
+  await expect(async () => {
+    if ((await waiting.count()) > 0) {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      isAtTop = false;
+    }
+    await expect(page.locator('.skeleton'), name).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  if (!isAtTop) await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** Submits a form as it is; the focus moves to the first invalid field. */

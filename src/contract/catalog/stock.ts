@@ -15,7 +15,18 @@ export type StockChange = z.input<typeof StockChange>;
 
 export const StockMovement = z.object({
   _id: z.string(),
-  reason: z.enum(['counted', 'sold', 'replaced', 'cancelled', 'returned', 'received', 'damaged']),
+  reason: z.enum([
+    'counted',
+    'sold',
+    'replaced',
+    'cancelled',
+    'returned',
+    'received',
+    'damaged',
+    'edited',
+    'held',
+    'released',
+  ]),
   delta: z.number().int(),
   /** The count after the movement. */
   balance: z.number().int(),

@@ -5,6 +5,7 @@ import { Order, OrderLine, PaymentMethod, RefundTo } from './order.ts';
 import { Paging } from '#contract/paging.ts';
 import { fieldLimits } from '#contract/field-limits.ts';
 import { amountOfSomeCurrency } from '#contract/shop/settings.ts';
+import { ProposedEdit } from './order-edit.ts';
 import { mostTags } from './tags.ts';
 import { anyText, dayText, idText, optionalText, rawText, requiredLines, requiredText } from '#contract/text.ts';
 
@@ -17,6 +18,8 @@ export const AdminOrder = Order.extend({
   rate: z.string().optional(),
   baseTotal: z.number().optional(),
   cartItems: z.array(OrderLine.extend({ sourceName: z.string().optional() })),
+  /** The edit whose difference the shopper has not paid yet; null without one. */
+  edit: ProposedEdit.nullable(),
   /** The team's own words for it. */
   tags: z.array(z.string()),
   /** Another one after every change. */

@@ -6,6 +6,8 @@ import { highestCents } from '#contract/money/money.ts';
 import { Paging } from '#contract/paging.ts';
 import { methodKinds } from '#contract/shop/method-kinds.ts';
 import { countryFields } from '#contract/account/address.ts';
+import { Parcel } from './parcels.ts';
+import { fulfilments } from './pieces.ts';
 import { anyText, emailText, idText, optionalLines, optionalText, rawText, requiredText } from '#contract/text.ts';
 
 export const PaymentMethod = z.enum(['paypal', 'card', 'cod']);
@@ -32,6 +34,12 @@ export const OrderLine = z.object({
   /** Its part of the tax, and what it costs with that. */
   tax: z.number(),
   total: z.number(),
+  /** Its number in the order, by which its pieces are named. It stays when other lines are removed. */
+  position: z.number().int(),
+  /** How many of its pieces are in parcels that have arrived or can; all of a gift card's, which is not sent. */
+  sent: z.number().int(),
+  /** How many of its pieces were refunded or returned. */
+  refunded: z.number().int(),
 });
 
 /** A gift card or store credit that pays a part of an order. */
@@ -122,15 +130,25 @@ export const Order = z.object({
   taxes: z.array(OrderTax).optional(),
   /** Why the customer paid no tax; absent for who does. */
   taxExemptNote: z.string().optional(),
+  /** What the team has added to the total or taken off it, and why; absent for nothing. */
+  adjustment: z.number().optional(),
+  adjustmentReason: z.string().optional(),
   totalAmount: z.number(),
   /** What gift cards and store credit pay, and what is left to pay; absent without any. */
   tender: z.array(OrderTender).optional(),
   due: z.number().optional(),
+  /** What the shopper can pay now: the order, or the difference of an edit. */
+  toPay: z.number(),
   /** The part of the total that was refunded. */
   refunded: z.number(),
   orderDate: z.string(),
   orderUpdateDate: z.string(),
-  /** Empty before dispatch, or when the carrier has none. */
+  /** In the order in which they were sent. An order that an earlier version has dispatched has none. */
+  parcels: z.array(Parcel),
+  fulfilment: z.enum(fulfilments),
+  /** Where it comes from: the checkout, or an offer of the team. */
+  source: z.enum(['shop', 'draft-order']),
+  /** That of the latest parcel; empty before dispatch, or when the carrier has none. */
   trackingNumber: z.string(),
   /** The language in which it was placed and its mails are written; null for that of the shop. */
   locale: z.string().nullable(),

@@ -225,6 +225,41 @@ async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
     ada.id,
   );
   await run(`update orders set tags = array[$1]`, secrets.note);
+  const ordered = (await paying.shop.pool.query<{ id: string }>('select id from orders limit 1')).rows[0]?.id;
+  const address = JSON.stringify({ recipient: secrets.other, address: secrets.street, pincode: secrets.pincode });
+  await run(
+    `insert into parcels values ($1, $2, 1, 'other', $3, 'https://parcels.example/' || $3, 'sent', now(), null)`,
+    newId(),
+    ordered,
+    secrets.tracking,
+  );
+  await run(`insert into refunds values ($1, $2, 0, 100, 'other', $3, null, now())`, newId(), ordered, secrets.note);
+  await run(
+    `insert into order_edits (id, order_id, status, plan, address, difference_cents, note, created_at)
+       values ($1, $2, 'applied', '{}', $3, 0, $4, now())`,
+    newId(),
+    ordered,
+    address,
+    secrets.note,
+  );
+  await run(
+    `insert into draft_orders (id, status, user_id, name, email, phone, address, payment, note, link_hash, created_at, updated_at)
+       values ($1, 'sent', $2, $3, $4, $5, $6, '{card}', $7, '\\x01', now(), now())`,
+    newId(),
+    ada.id,
+    secrets.name,
+    secrets.email,
+    secrets.phone,
+    address,
+    secrets.note,
+  );
+  await run(
+    `insert into invoices (id, series, year, number, kind, order_id, issued_at, document, total_cents)
+       values ($1, '', 2026, 1, 'invoice', $2, now(), $3, 100)`,
+    newId(),
+    ordered,
+    address,
+  );
   await run(
     `insert into saved_filters values ($1, $2, 'orders', $3, 'status=confirmed', true, now())`,
     newId(),

@@ -166,6 +166,15 @@ export const fakes: Readonly<Record<string, Fake>> = {
   store_credits: { set: {}, kept: ['user_id'] },
   credit_movements: { set: texts('note'), kept: ['user_id', 'actor_id'] },
   stock_movements: { person: 'null::integer', set: texts('note'), kept: ['actor_id'] },
+  parcels: {
+    person: 'null::integer',
+    set: { tracking_number: filled('tracking_number', `'CLONE-' || t.id`), tracking_url: `null::text` },
+  },
+  refunds: { person: 'null::integer', set: texts('note') },
+  order_edits: { person: 'null::integer', set: { ...texts('note'), address: `null::jsonb` } },
+  draft_orders: 'deleted',
+  // What a copy would show of people is in their orders, which have others.
+  invoices: 'deleted',
   returns: { person: 'null::integer', set: texts('reason', 'answer') },
   audit_entries: {
     person: 'null::integer',
@@ -255,4 +264,6 @@ export const erasePeople: readonly string[] = [
   `update gift_cards set bought_by = null, recipient_email = '', recipient_name = '', message = '', note = ''`,
   'update gift_card_movements set actor_id = null',
   `update returns set reason = '', answer = ''`,
+  `update refunds set note = ''`,
+  `update order_edits set note = '', address = null`,
 ];

@@ -63,6 +63,14 @@ export const orders = pgTable(
     /** The part of the tax that the prices contain: all of it or none. */
     includedTaxCents: integer().notNull().default(0),
     totalCents: integer().notNull(),
+    /** What the team has added to the total, or taken off it, beside its lines: below 0 for what an edit did not charge. */
+    adjustmentCents: integer().notNull().default(0),
+    adjustmentReason: text().notNull().default(''),
+    /**
+     * The tax rate of the settings when the order was placed, in thousandths of a per cent; null for an order that was taxed by its place, and in
+     * those of the version before.
+     */
+    taxMillipercent: integer(),
     /** The part of the total that gift cards and store credit pay. */
     tenderCents: integer().notNull().default(0),
     /** How it is delivered; null for the fee of the settings. */
@@ -82,6 +90,7 @@ export const orders = pgTable(
     region: text(),
     district: text(),
     phoneE164: text('phone_e164'),
+    /** That of the latest parcel. */
     trackingNumber: text().notNull().default(''),
     paymentId: text().notNull().default(''),
     payerId: text().notNull().default(''),
@@ -98,11 +107,15 @@ export const orders = pgTable(
     hiddenAt: moment(),
     /** The team's own words for the order, which shoppers do not see. */
     tags: text().array().notNull().default([]),
+    /** Where it comes from: the checkout, or an offer that the team has made. */
+    source: text({ enum: ['shop', 'draft-order'] })
+      .notNull()
+      .default('shop'),
   },
   (table) => [
     check(
       'orders_total_check',
-      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.deliveryCents} + ${table.taxCents} - ${table.includedTaxCents}`,
+      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.deliveryCents} + ${table.taxCents} - ${table.includedTaxCents} + ${table.adjustmentCents}`,
     ),
     index('orders_user_idx')
       .on(table.userId, table.orderDate.desc(), table.id.desc())

@@ -29,6 +29,10 @@ export const payments = pgTable(
     last4: text().notNull().default(''),
     /** The refunded charge. */
     chargeId: uuid(),
+    /** What a charge pays: `order`, or the difference of an edit: `edit:` and its id. The same of a refund that an edit has made. */
+    slot: text().notNull().default('order'),
+    /** The row of `refunds` that a refund is a part of; null for one of the version before, and of a surplus charge. */
+    refundId: uuid(),
     /** A charge that is not the payment of the order, because it is a second one or has another amount. It is refunded. */
     surplus: boolean().notNull().default(false),
     amountCents: integer().notNull(),
@@ -44,9 +48,9 @@ export const payments = pgTable(
     index('payments_date_idx').on(table.updatedAt.desc(), table.id.desc()),
     index('payments_kind_idx').on(table.kind, table.updatedAt.desc(), table.id.desc()),
     index('payments_order_idx').on(table.orderId, table.id),
-    // One open charge at a time and one completed charge: of two concurrent attempts, one is refused before money moves.
-    uniqueIndex('payments_active_charge_key')
-      .on(table.orderId)
+    // One open charge at a time and one completed charge of each slot: of two concurrent attempts, one is refused before money moves.
+    uniqueIndex('payments_active_charge_of_slot_key')
+      .on(table.orderId, table.slot)
       .where(sql`kind = 'charge' and status in ('started', 'done') and not surplus`),
     index('payments_started_idx')
       .on(table.sentAt, table.id)

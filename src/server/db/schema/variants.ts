@@ -43,9 +43,27 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     delta: integer().notNull(),
-    /** `replaced` pieces were taken to send an order again. */
-    reason: text({ enum: ['counted', 'sold', 'replaced', 'cancelled', 'returned', 'received', 'damaged'] }).notNull(),
+    /**
+     * `replaced` pieces were taken to send an order again, `edited` ones came back because an edit took them out of an order. `held` pieces wait for an
+     * edit or an offer to be paid, `released` ones no longer do.
+     */
+    reason: text({
+      enum: [
+        'counted',
+        'sold',
+        'replaced',
+        'cancelled',
+        'returned',
+        'received',
+        'damaged',
+        'edited',
+        'held',
+        'released',
+      ],
+    }).notNull(),
     orderId: text(),
+    /** The draft order that pieces are held for. */
+    draftOrderId: uuid(),
     /** The id of a user. When an account is erased, it is kept for the team and removed for shoppers. */
     actorId: uuid(),
     note: text().notNull().default(''),
@@ -54,5 +72,8 @@ export const stockMovements = pgTable(
   (table) => [
     index('stock_movements_variant_idx').on(table.variantId, table.id),
     index('stock_movements_order_idx').on(table.orderId),
+    index('stock_movements_draft_order_idx')
+      .on(table.draftOrderId)
+      .where(sql`draft_order_id is not null`),
   ],
 );

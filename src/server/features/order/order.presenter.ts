@@ -1,10 +1,13 @@
 import { toDecimal } from '#contract/money/money.ts';
 import type { Order, OrderTender } from '#contract/order/order.ts';
+import type { Parcel } from '#contract/order/parcels.ts';
+import { fulfilmentOf } from '#contract/order/pieces.ts';
 import { pricedLinesOf } from '#contract/order/pricing/placed-lines.ts';
 import { presentTax } from '#server/features/pricing/pricing.service.ts';
 import { presentCountry } from '#server/platform/addresses/present-country.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import type { OrderRow } from './order.repository.ts';
+import { type OrderParts, piecesOfOrder } from './pieces/order.pieces.repository.ts';
 import { dueOf } from './tender/due.ts';
 
 type NamedLine = Record<'name' | 'color' | 'size', string> &
@@ -43,8 +46,31 @@ export const presentTender = ({ kind, ending, amountCents }: TenderPart, currenc
   amount: toDecimal(amountCents, currency),
 });
 
+const presentParcel = ({
+  id,
+  trackingUrl,
+  dispatchedAt,
+  deliveredAt,
+  ...parcel
+}: OrderParts['parcels'][number]): Parcel => ({
+  _id: id,
+  ...parcel,
+  trackingUrl: trackingUrl ?? '',
+  dispatchedAt: new Date(dispatchedAt).toISOString(),
+  deliveredAt: deliveredAt && new Date(deliveredAt).toISOString(),
+});
+
+/** What the shopper can pay now. Cash is paid when the order arrives. */
+function toPayCentsOf(row: OrderRow): number {
+  if (row.parts.edit) return row.parts.edit.differenceCents;
+  const isOpen = row.paymentStatus === 'pending' || row.paymentStatus === 'failed';
+  return row.orderStatus === 'pending' && isOpen ? dueOf(row) : 0;
+}
+
 export function presentOrder(row: OrderRow): Order {
   const currency = currencyOf(row);
+  const pieces = piecesOfOrder(row);
+  const pieceOf = new Map(pieces.map((piece) => [piece.position, piece]));
   const costs = pricedLinesOf(row.lines, row);
   return {
     _id: row.id,
@@ -62,6 +88,9 @@ export function presentOrder(row: OrderRow): Order {
       ...(line.discountCents > 0 && { discount: toDecimal(line.discountCents, currency) }),
       tax: toDecimal(costs[at]?.taxCents ?? 0, currency),
       total: toDecimal(costs[at]?.totalCents ?? 0, currency),
+      position: line.position,
+      sent: pieceOf.get(line.position)?.shipped ?? line.quantity,
+      refunded: (pieceOf.get(line.position)?.refunded ?? 0) + (pieceOf.get(line.position)?.returned ?? 0),
     })),
     addressInfo: {
       addressId: row.addressId,
@@ -96,14 +125,22 @@ export function presentOrder(row: OrderRow): Order {
       taxes: row.taxes.map(({ amountCents: cents, ...tax }) => presentTax({ ...tax, cents }, currency)),
     }),
     ...(row.taxExemptNote !== null && { taxExemptNote: row.taxExemptNote }),
+    ...(row.adjustmentCents !== 0 && {
+      adjustment: toDecimal(row.adjustmentCents, currency),
+      adjustmentReason: row.adjustmentReason,
+    }),
     totalAmount: toDecimal(row.totalCents, currency),
     ...(row.tenders.length > 0 && {
       tender: row.tenders.map((tender) => presentTender(tender, currency)),
       due: toDecimal(dueOf(row), currency),
     }),
+    toPay: toDecimal(toPayCentsOf(row), currency),
     refunded: toDecimal(row.refundedCents, currency),
     orderDate: row.orderDate.toISOString(),
     orderUpdateDate: row.orderUpdateDate.toISOString(),
+    parcels: row.parts.parcels.map(presentParcel),
+    fulfilment: fulfilmentOf(pieces),
+    source: row.source,
     trackingNumber: row.trackingNumber,
     locale: row.locale,
     ...(row.shipping && { shipping: presentShipping(row.shipping) }),

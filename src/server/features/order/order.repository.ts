@@ -4,6 +4,7 @@ import { presentEmail } from '#server/db/present-email.ts';
 import { refundedCents } from '#server/db/sales/refunded-amount.ts';
 import { insertStatement, type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
 import { orderDiscounts, orderEvents, orderLines, orders, orderTaxes, orderTenders } from '#server/db/schema/index.ts';
+import { orderParts } from './pieces/order.pieces.repository.ts';
 
 export type NewOrderRow = typeof orders.$inferInsert;
 export type NewOrderLine = typeof orderLines.$inferInsert;
@@ -20,8 +21,8 @@ const userEmail = presentEmail(orders.userId, orders.userEmail);
 /** The columns of an order with the account's current e-mail, which mails are sent to and admins see. */
 export const withCurrentEmail = { ...getTableColumns(orders), userEmail };
 
-/** What was refunded, for reading orders with the query builder. */
-const withRefunds = { refundedCents: refundedCents.as('refunded_cents') };
+/** What was refunded and sent, for reading orders with the query builder. */
+const withParts = { refundedCents: refundedCents.as('refunded_cents'), parts: orderParts.as('parts') };
 
 const withLines = {
   lines: { orderBy: orderLines.position },
@@ -37,7 +38,7 @@ export function createOrderReader(db: Database) {
       db.query.orders.findFirst({
         where: eq(orders.id, orderId),
         columns: { userEmail: false },
-        extras: { userEmail: userEmail.as('present_email'), ...withRefunds },
+        extras: { userEmail: userEmail.as('present_email'), ...withParts },
         with: withLines,
       }),
     /** Returns the address and payment method of the latest order, and the terms of the latest order that has them. */
@@ -83,7 +84,7 @@ export function createOrderReader(db: Database) {
               and(eq(orders.orderDate, page.after.orderDate), lt(orders.id, page.after.id)),
             ),
         ),
-        extras: withRefunds,
+        extras: withParts,
         with: withLines,
         // Nulls are placed as in the index, so that it is used.
         orderBy: sql`${orders.orderDate} desc nulls last, ${orders.id} desc nulls last`,

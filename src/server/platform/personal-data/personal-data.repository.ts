@@ -10,19 +10,24 @@ import {
   customerGroupMembers,
   customerGroups,
   customerNotes,
+  draftOrderLines,
+  draftOrders,
   giftCardMovements,
   giftCards,
   idempotencyKeys,
   identities,
   invitations,
+  invoices,
   mailLinks,
   mails,
   orderDiscounts,
+  orderEdits,
   orderEvents,
   orderLines,
   orders,
   orderTaxes,
   orderTenders,
+  parcels,
   passkeys,
   paymentMethods,
   payments,
@@ -30,6 +35,7 @@ import {
   productSizes,
   products,
   rateLimits,
+  refunds,
   returns,
   savedFilters,
   roles,
@@ -78,6 +84,14 @@ const giftCardsOf = ({ id, email, emailVerifiedAt }: Person) =>
 /** Selects the invitations to the team that were sent to the verified address. */
 const invitationsOf = ({ email, emailVerifiedAt }: Person) =>
   emailVerifiedAt === null ? sql`false` : sql`lower(${invitations.email}) = ${email.toLowerCase()}`;
+/** Selects the draft orders for an account, and those for the verified address without one. */
+const draftOrdersOf = ({ id, email, emailVerifiedAt }: Person) =>
+  or(
+    eq(draftOrders.userId, id),
+    emailVerifiedAt === null
+      ? undefined
+      : and(isNull(draftOrders.userId), sql`lower(${draftOrders.email}) = ${email.toLowerCase()}`),
+  );
 const limitsOf = ({ id, email }: Person) =>
   inArray(rateLimits.key, [
     `sign-in-failures:${email}`,
@@ -149,6 +163,21 @@ export async function exportPersonalData(db: Connection, user: Owner) {
     .where(eq(savedFilters.userId, id))
     .limit(most);
   const [credit] = await db.select().from(storeCredits).where(eq(storeCredits.userId, id));
+  const ownDrafts = await db
+    .select({
+      id: draftOrders.id,
+      status: draftOrders.status,
+      name: draftOrders.name,
+      email: draftOrders.email,
+      phone: draftOrders.phone,
+      address: draftOrders.address,
+      note: draftOrders.note,
+      createdAt: draftOrders.createdAt,
+    })
+    .from(draftOrders)
+    .where(draftOrdersOf(account))
+    .limit(most);
+  const draftIds = ownDrafts.map((draft) => draft.id);
   const ofOrders = <Row>(rows: Promise<Row[]>) => (orderIds.length > 0 ? rows : Promise.resolve([]));
   return {
     account: { ...account, ...(taxExemptNote !== null && { taxExemptNote }) },
@@ -190,6 +219,10 @@ export async function exportPersonalData(db: Connection, user: Owner) {
     ),
     payments: await ofOrders(db.select().from(payments).where(inArray(payments.orderId, orderIds)).limit(most)),
     returns: await ofOrders(db.select().from(returns).where(inArray(returns.orderId, orderIds)).limit(most)),
+    parcels: await ofOrders(db.select().from(parcels).where(inArray(parcels.orderId, orderIds)).limit(most)),
+    refunds: await ofOrders(db.select().from(refunds).where(inArray(refunds.orderId, orderIds)).limit(most)),
+    orderEdits: await ofOrders(db.select().from(orderEdits).where(inArray(orderEdits.orderId, orderIds)).limit(most)),
+    invoices: await ofOrders(db.select().from(invoices).where(inArray(invoices.orderId, orderIds)).limit(most)),
     orderEvents: await ofOrders(
       db.select().from(orderEvents).where(inArray(orderEvents.orderId, orderIds)).limit(most),
     ),
@@ -255,6 +288,14 @@ export async function exportPersonalData(db: Connection, user: Owner) {
       .from(customerNotes)
       .where(eq(customerNotes.userId, id))
       .limit(most),
+    ...(ownDrafts.length > 0 && {
+      draftOrders: ownDrafts,
+      draftOrderLines: await db
+        .select()
+        .from(draftOrderLines)
+        .where(inArray(draftOrderLines.draftOrderId, draftIds))
+        .limit(most),
+    }),
     ...(ownFilters.length > 0 && { savedFilters: ownFilters }),
     ...((twoFactor.appSince !== null || ownPasskeys.length > 0) && { twoFactor }),
     ...(ownGroups.length > 0 && { groups: ownGroups.map(({ name }) => name) }),
@@ -313,6 +354,8 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
   await deleteOrderLinks(tx, ownOrders);
   await tx.update(returns).set({ reason: '', answer: '' }).where(inArray(returns.orderId, ownOrders));
+  await tx.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, ownOrders));
+  await tx.update(orderEdits).set({ note: '', address: null }).where(inArray(orderEdits.orderId, ownOrders));
   // The note of a refund is its amount, which the accounts need.
   await tx
     .update(orderEvents)
@@ -333,6 +376,7 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
     .where(giftCardsOf(person));
   await tx.update(giftCardMovements).set({ actorId: null }).where(eq(giftCardMovements.actorId, id));
   await deleteInvitations(tx, person);
+  await tx.delete(draftOrders).where(draftOrdersOf(person));
   await tx.delete(mails).where(mailsOf(person));
   await tx.delete(contactMessages).where(messagesOf(person));
   // Responses to admins may contain the shopper's orders. They are stored for a day for retries.

@@ -3,8 +3,11 @@
  * needs a decision on what happens to it when an account is erased.
  */
 export type TableRegister = {
-  /** How the personal columns are erased with an account: the row is deleted, or the columns are emptied. */
-  erased: 'with its row' | 'in its row' | 'never';
+  /**
+   * How the personal columns are erased with an account: the row is deleted, or the columns are emptied. What is kept by law is emptied when its
+   * time has passed.
+   */
+  erased: 'with its row' | 'in its row' | 'kept by law' | 'never';
   personal: readonly string[];
   other: readonly string[];
 };
@@ -135,8 +138,12 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'delivery_full_cents',
       'tax_cents',
       'included_tax_cents',
+      'adjustment_cents',
+      'adjustment_reason',
+      'tax_millipercent',
       'total_cents',
       'tender_cents',
+      'source',
       'shipping',
       'address_id',
       'tracking_number',
@@ -200,7 +207,78 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   stock_movements: {
     erased: 'in its row',
     personal: ['actor_id'],
-    other: ['id', 'variant_id', 'delta', 'reason', 'order_id', 'note', 'created_at'],
+    other: ['id', 'variant_id', 'delta', 'reason', 'order_id', 'draft_order_id', 'note', 'created_at'],
+  },
+  parcels: {
+    erased: 'never',
+    personal: [],
+    other: [
+      'id',
+      'order_id',
+      'number',
+      'carrier',
+      'tracking_number',
+      'tracking_url',
+      'status',
+      'dispatched_at',
+      'delivered_at',
+    ],
+  },
+  parcel_lines: { erased: 'never', personal: [], other: ['parcel_id', 'position', 'quantity'] },
+  refunds: {
+    erased: 'in its row',
+    personal: ['note'],
+    other: ['id', 'order_id', 'delivery_cents', 'amount_cents', 'reason', 'notify', 'created_by', 'created_at'],
+  },
+  refund_lines: {
+    erased: 'never',
+    personal: [],
+    other: ['refund_id', 'position', 'quantity', 'amount_cents', 'restocked'],
+  },
+  order_edits: {
+    erased: 'in its row',
+    personal: ['note', 'address'],
+    other: [
+      'id',
+      'order_id',
+      'status',
+      'plan',
+      'difference_cents',
+      'expires_at',
+      'created_by',
+      'created_at',
+      'decided_at',
+    ],
+  },
+  draft_orders: {
+    erased: 'with its row',
+    personal: ['user_id', 'name', 'email', 'phone', 'address', 'note', 'link_hash'],
+    other: [
+      'id',
+      'status',
+      'delivery_cents',
+      'discount_cents',
+      'discount_reason',
+      'payment',
+      'expires_at',
+      'quote',
+      'order_id',
+      'created_by',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  draft_order_lines: {
+    erased: 'with its row',
+    personal: [],
+    other: ['draft_order_id', 'position', 'variant_id', 'quantity', 'price_cents'],
+  },
+  invoice_series: { erased: 'never', personal: [], other: ['series', 'year', 'next'] },
+  /** Tax law wants them kept with the name and the address of the buyer. */
+  invoices: {
+    erased: 'kept by law',
+    personal: ['document'],
+    other: ['id', 'series', 'year', 'number', 'kind', 'order_id', 'refers_to', 'issued_at', 'total_cents', 'erased_at'],
   },
   returns: {
     erased: 'in its row',
@@ -324,6 +402,8 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'provider_payment_id',
       'method',
       'charge_id',
+      'slot',
+      'refund_id',
       'surplus',
       'sent_at',
       'message',

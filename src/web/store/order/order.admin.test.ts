@@ -20,7 +20,7 @@ test('repeats the key when dispatching is retried after a lost response', async 
 
 test('repeats the key when a status change is retried after a lost response; another change has its own', async () => {
   const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
-  const order = { ...anOrder(), userEmail: '', tags: [], version: 'v1' };
+  const order = { ...anOrder(), userEmail: '', tags: [], edit: null, version: 'v1' };
   const step = { order, to: 'dispatched', trackingNumber: 'RM 1' } as const;
   server.setOnline(false);
   await dispatch(moveOrder(step));
@@ -35,7 +35,7 @@ test('repeats the key when a status change is retried after a lost response; ano
 
 test('repeats the key when a refund is retried after a lost response', async () => {
   const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
-  const order = { ...anOrder(), userEmail: '', tags: [], version: 'v1' };
+  const order = { ...anOrder(), userEmail: '', tags: [], edit: null, version: 'v1' };
   server.setOnline(false);
   await dispatch(refundOrder({ order, refund: 34 }));
   server.setOnline(true);

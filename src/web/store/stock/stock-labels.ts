@@ -41,6 +41,9 @@ export const movementLabels: Readonly<Record<StockMovement['reason'], Text>> = {
   returned: m.common_returned,
   received: m.common_received,
   damaged: m.stock_damaged,
+  edited: m.stock_order_edited,
+  held: m.stock_held,
+  released: m.stock_released,
 };
 
 /** Returns the colour and size of a variant: "Sand, M". */

@@ -365,6 +365,9 @@ export const anOrderLine = (part: Partial<OrderLine> = {}): OrderLine => {
     price: 19.5,
     image: '',
     quantity: 1,
+    position: 0,
+    sent: 0,
+    refunded: 0,
     ...part,
   };
   return { tax: 0, total: line.price * line.quantity, ...line };
@@ -385,9 +388,13 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   delivery: 0,
   tax: 0,
   totalAmount: 19.5,
+  toPay: 0,
   refunded: 0,
   orderDate: '2026-11-20T10:00:00.000Z',
   orderUpdateDate: '2026-11-20T10:00:00.000Z',
+  parcels: [],
+  fulfilment: 'none',
+  source: 'shop',
   trackingNumber: '',
   locale: null,
   arrival: null,

@@ -5,11 +5,22 @@ import { toDecimal } from '#contract/money/money.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import { versionOf } from '#server/platform/version.ts';
 import { presentOrder, presentSourceName } from '#server/features/order/order.presenter.ts';
+import type { OrderParts } from '#server/features/order/pieces/order.pieces.repository.ts';
 import type { OrderRow } from '#server/features/order/order.repository.ts';
 import { withoutZeros } from '#contract/money/exact-decimal.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { reasonText } from '#server/platform/payment-gateway/payment-reasons.ts';
 import type { HistoryRow } from './order.admin.repository.ts';
+
+const presentEdit = (
+  { id, status, differenceCents, expiresAt }: NonNullable<OrderParts['edit']>,
+  currency: string,
+) => ({
+  _id: id,
+  status,
+  difference: toDecimal(differenceCents, currency),
+  payUntil: expiresAt && new Date(expiresAt).toISOString(),
+});
 
 export function presentAdminOrder(row: OrderRow): AdminOrder {
   const order = presentOrder(row);
@@ -22,6 +33,7 @@ export function presentAdminOrder(row: OrderRow): AdminOrder {
       rate: withoutZeros(row.rate),
       baseTotal: toDecimal(row.baseTotalCents ?? row.totalCents, getBaseCurrency()),
     }),
+    edit: row.parts.edit && presentEdit(row.parts.edit, order.currency),
     tags: row.tags,
     version: versionOf({ updatedAt: row.orderUpdateDate }),
     cartItems: order.cartItems.map((item, at) => ({ ...item, ...sourceNames[at] })),

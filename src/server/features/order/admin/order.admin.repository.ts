@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/sales/net-sales.ts';
-import { addUpOrders, orderParts, type SalesDays } from '#server/db/sales/sales-days.ts';
+import { addUpOrders, orderParts as salesParts, type SalesDays } from '#server/db/sales/sales-days.ts';
 import { baseTotal } from '#server/db/sales/base-total.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { refundedCents } from '#server/db/sales/refunded-amount.ts';
@@ -17,6 +17,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { isId, normalizeOrderId } from '#server/platform/ids.ts';
 import { type DatePosition, type NewOrderEvent, withCurrentEmail } from '#server/features/order/order.repository.ts';
+import { orderParts } from '#server/features/order/pieces/order.pieces.repository.ts';
 
 /** What a search text finds: one order, the orders of one account and of guests with its e-mail, or those that it is a part of. */
 type Search = { orderId: string } | { userId: string; email: string } | { text: string };
@@ -139,7 +140,7 @@ export function createOrderAdminRepository(connection: Connection) {
     /** Returns a page of orders with their lines, discounts, taxes and tenders. */
     async list(conditions: OrderConditions, { sort, limit, after }: Page) {
       const rows = await connection
-        .select({ ...withCurrentEmail, refundedCents })
+        .select({ ...withCurrentEmail, refundedCents, parts: orderParts })
         .from(orders)
         .where(and(matchesFilter(conditions), after && isAfter(sort, after)))
         .orderBy(sortOrders[sort])
@@ -172,7 +173,7 @@ export function createOrderAdminRepository(connection: Connection) {
     async sum(conditions: OrderConditions, { netSales, salesDays }: Sums) {
       const matches = matchesFilter(conditions);
       if (!matches) return salesDays.ofAllOrders();
-      const counting = connection.select(orderParts).from(orders).where(matches).groupBy(orders.currency);
+      const counting = connection.select(salesParts).from(orders).where(matches).groupBy(orders.currency);
       return addUpOrders(...(await Promise.all([counting, netSales.partsOfOrders(matches)])));
     },
     async hasTenders(): Promise<boolean> {

@@ -30,6 +30,7 @@ const order = (part: Partial<AdminOrder> = {}): AdminOrder => ({
   ...anOrder({ userName: 'Grace Hopper', orderStatus: 'confirmed', paymentMethod: 'cod', addressInfo: address }),
   userEmail: 'grace@navy.mil',
   tags: [],
+  edit: null,
   version: 'v1',
   ...part,
 });
@@ -38,6 +39,7 @@ const pageOf = (...data: AdminOrder[]) => ({
   data,
   nextCursor: null,
   tags: [] as string[],
+  edit: null,
   savedFilters: [] as SavedFilter[],
   sum: { count: 214, total: 12_345, netSales: 12_000 },
 });

@@ -22,6 +22,7 @@ async function openOrders(refused: Record<string, string> = {}) {
       ...(sent.has(_id) && { orderStatus: 'dispatched' }),
       userEmail: 'grace@navy.mil',
       tags: [],
+      edit: null,
       version: 'v1',
     }));
   server.on(dispatchCall, () => {

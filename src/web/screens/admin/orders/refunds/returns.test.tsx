@@ -19,6 +19,7 @@ const delivered: AdminOrder = {
   ...anOrder({ orderStatus: 'delivered', paymentStatus: 'paid', paymentMethod: 'cod' }),
   userEmail: 'grace@navy.mil',
   tags: [],
+  edit: null,
   version: 'v1',
 };
 const renderOrder = (

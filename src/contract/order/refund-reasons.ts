@@ -1,0 +1,3 @@
+/** Why the team refunds. */
+export const refundReasons = ['damaged', 'wrong-item', 'late', 'changed-mind', 'other'] as const;
+export type RefundReason = (typeof refundReasons)[number];

@@ -23,6 +23,7 @@ import { orderAdminEndpoints } from './order/order-admin.ts';
 import { paymentLedgerEndpoints } from './order/payment-ledger.ts';
 import { orderLinkEndpoints } from './order/order-links.ts';
 import { orderReturnEndpoints } from './order/order-return.ts';
+import { refundEndpoints } from './order/refunds.ts';
 import { reorderEndpoints } from './order/reorder.ts';
 import { marketEndpoints } from './shop/markets.ts';
 import { priceListEndpoints } from './shop/price-lists.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...localizationEndpoints,
   ...mailEndpoints,
   ...orderReturnEndpoints,
+  ...refundEndpoints,
   ...paymentEndpoints,
   ...marketEndpoints,
   ...priceListEndpoints,

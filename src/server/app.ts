@@ -28,6 +28,7 @@ import { orderTagsRoutes } from './features/order/tags/order.tags.routes.ts';
 import { savedFiltersRoutes } from './features/saved-filters/saved-filters.routes.ts';
 import { orderAdminRoutes } from './features/order/admin/order.admin.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
+import { orderRefundsRoutes } from './features/order/refunds/order.refunds.routes.ts';
 import { orderReturnsRoutes } from './features/order/returns/order.returns.routes.ts';
 import { orderLinksRoutes } from './features/order-links/order-links.routes.ts';
 import { paymentLedgerRoutes } from './features/payment/payment.ledger.routes.ts';
@@ -136,7 +137,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   cartRoutes(endpoint, dependencies.cart);
   addressRoutes(endpoint, dependencies.address);
   orderRoutes(endpoint, dependencies.order, dependencies);
-  orderAdminRoutes(endpoint, dependencies.orderAdmin);
+  orderAdminRoutes(endpoint, dependencies.orderAdmin, dependencies.orderHints);
   orderTagsRoutes(endpoint, dependencies.orderTags, dependencies.orderAdmin);
   savedFiltersRoutes(endpoint, dependencies.savedFilters);
   dashboardRoutes(endpoint, dependencies.dashboard);
@@ -156,6 +157,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   translationsRoutes(endpoint, dependencies.catalogueTranslations);
   uploadRoutes(endpoint, dependencies.upload);
 
+  orderRefundsRoutes(endpoint, dependencies.orderRefunds, dependencies.orderAdmin);
   orderReturnsRoutes(endpoint, dependencies.orderReturns, dependencies.order);
   paymentRoutes(endpoint, dependencies.payment);
   orderLinksRoutes(endpoint, dependencies.orderLinks, { order: dependencies.order, https, shopLocales });

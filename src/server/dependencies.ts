@@ -43,6 +43,8 @@ import { createOrderLinks } from './features/order-links/order-links.service.ts'
 import { createOrderLinkTokens } from './features/order-links/order-links.tokens.ts';
 import { createOrderPayments } from './features/order/order.payments.ts';
 import { createOrderService, hasOrders } from './features/order/order.service.ts';
+import { createOrderHints } from './features/order/hints/order.hints.service.ts';
+import { createOrderRefunds } from './features/order/refunds/order.refunds.service.ts';
 import { createRefundStepUp } from './features/order/refunds/refund-step-up.ts';
 import { createOrderTenders } from './features/order/tender/order.tender.ts';
 import { createOrderReturns } from './features/order/returns/order.returns.service.ts';
@@ -399,6 +401,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     audit,
     clock,
   });
+  const orderHints = createOrderHints({ db, salesDays, clock });
+  const orderRefunds = createOrderRefunds({ db, audit, clock, stock, payment, refundStepUp });
   const orderReturns = createOrderReturns({
     db,
     refundStepUp,
@@ -661,6 +665,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     orderAdmin,
     orderTags,
     savedFilters,
+    orderHints,
+    orderRefunds,
     orderReturns,
     orderLinks,
     dashboard,

@@ -5,6 +5,7 @@ import { Order, OrderLine, PaymentMethod, RefundTo } from './order.ts';
 import { Paging } from '#contract/paging.ts';
 import { fieldLimits } from '#contract/field-limits.ts';
 import { amountOfSomeCurrency } from '#contract/shop/settings.ts';
+import { OrderHint } from './hints.ts';
 import { ProposedEdit } from './order-edit.ts';
 import { mostTags } from './tags.ts';
 import { anyText, dayText, idText, optionalText, rawText, requiredLines, requiredText } from '#contract/text.ts';
@@ -24,6 +25,8 @@ export const AdminOrder = Order.extend({
   tags: z.array(z.string()),
   /** Another one after every change. */
   version: z.string(),
+  /** Only of an order that is opened by itself. */
+  hints: z.array(OrderHint).optional(),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 

@@ -31,6 +31,8 @@ export type PiecesOfLine = {
   left: number;
   /** Sent once, and neither refunded nor returned. */
   refundable: number;
+  /** Those of them that the shopper has. */
+  returnable: number;
 };
 
 const countOf = (pieces: readonly LinePieces[], position: number): number =>
@@ -70,6 +72,7 @@ export function piecesOf({ orderStatus, lines, parcels, refunded, returned }: Or
       returned: returnedPieces,
       left: quantity - shipped - Math.min(refundedPieces, missing),
       refundable: Math.max(0, shipped + missing - refundedPieces - returnedPieces),
+      returnable: Math.max(0, shipped - Math.max(0, refundedPieces - missing) - returnedPieces),
     };
   });
 }

@@ -35,7 +35,17 @@ type CategoryField =
   | 'sizeSystem'
   | 'sizeRows'
   | 'order';
-type OrderField = 'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'replaced' | 'restocked' | 'refund' | 'return';
+type OrderField =
+  | 'orderStatus'
+  | 'paymentStatus'
+  | 'trackingNumber'
+  | 'replaced'
+  | 'restocked'
+  | 'refund'
+  | 'lines'
+  | 'delivery'
+  | 'reason'
+  | 'return';
 type TranslationField = 'entity' | 'locale' | 'fields' | 'created' | 'updated';
 type PriceListField = keyof PriceListDraft | 'prices' | 'ended';
 type MarketField = keyof MarketDraft | 'key';

@@ -99,6 +99,10 @@ const aDiscount = (limit: number | null = null) =>
 const aTax = (on: 'goods' | 'delivery', cents: number, position = 0) =>
   `insert into order_taxes values ('PAID', ${position}, 'VAT', 19000, '${on}', 100, ${cents}, false, 'DE', '')`;
 
+const aRefund = (cents: number) =>
+  `insert into refunds (id, order_id, delivery_cents, amount_cents, reason, created_at)
+   values (gen_random_uuid(), 'PAID', 0, ${cents}, 'other', now())`;
+
 /** Statements that break the invariant and no other one, and what is said about it. `PAID` and others are ids of orders. */
 const breaches: Record<string, [statement: string, says: RegExp]> = {
   'The stock of every variant is the sum of its movements': [
@@ -175,6 +179,14 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
   'Every return is of pieces of its order': [
     `update returns set lines = '[{"position": 0, "quantity": 3}]'`,
     /^order PARTLY: the return has pieces that were not ordered$/,
+  ],
+  'No more pieces of an order were refunded or returned than it has': [
+    `${aRefund(0)}; insert into refund_lines select id, 0, 3, 0, 0 from refunds`,
+    /^order PAID: of the line 0 of 2 pieces, 3 were refunded or returned$/,
+  ],
+  'What was refunded by line went back to what the order was paid with': [
+    aRefund(500),
+    /^order PAID: \$5\.00 were refunded by line, of payments \$0\.00, of gift cards and store credit \$0\.00$/,
   ],
   'Every stock movement of an order has its order': [
     `update stock_movements set order_id = 'GONE' where order_id = 'PAID'`,

@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/money/money.ts';
+import { isGoods, type Line } from './offers.ts';
 import type { PricedLine } from './price-order.ts';
 import { allocate } from './ratio.ts';
 
@@ -29,4 +30,44 @@ export function pricedLinesOf(
       totalCents: (costs[at] ?? 0) + (includedTaxCents > 0 ? 0 : tax),
     };
   });
+}
+
+type PlacedOrder = OrderTaxes & { deliveryCents: Cents; adjustmentCents: Cents };
+type Cost = { totalCents: Cents; taxCents: Cents };
+
+/** What the shopper paid for an order: for each line and for the delivery, with their tax. `taxCents` is part of `totalCents`. */
+export type PaidCosts = {
+  lines: (Cost & Pick<Line, 'quantity' | 'kind'> & { position: number })[];
+  delivery: Cost;
+};
+
+const asCost = ({ totalCents, taxCents }: Cost): Cost => ({ totalCents, taxCents: Math.min(taxCents, totalCents) });
+
+/**
+ * Returns what the shopper paid for the parts of an order that was placed. What the team has added to the total or taken off it is divided
+ * among the goods by what they cost; what they do not cost, or an order without goods, is of the delivery.
+ */
+export function paidCostsOf(
+  placed: readonly (PlacedLine & Pick<Line, 'kind'> & { position: number })[],
+  order: PlacedOrder,
+): PaidCosts {
+  const lines = pricedLinesOf(placed, order);
+  const costs = lines.map(({ totalCents }, at) => (isGoods(placed[at] ?? {}) ? totalCents : 0));
+  const taxOfDelivery = lines.reduce((rest, { taxCents }) => rest - taxCents, order.taxCents);
+  const fee = order.deliveryCents + (order.includedTaxCents > 0 ? 0 : taxOfDelivery);
+  const ofGoods = costs.reduce((sum, cents) => sum + cents, 0);
+  const adjustment = ofGoods === 0 ? 0 : Math.max(order.adjustmentCents, -ofGoods);
+  const parts = allocate(Math.abs(adjustment), costs).map((cents) => Math.sign(adjustment) * cents);
+  return {
+    lines: placed.map(({ position, quantity, kind = null }, at) => ({
+      position,
+      quantity,
+      kind,
+      ...asCost({ totalCents: (lines[at]?.totalCents ?? 0) + (parts[at] ?? 0), taxCents: lines[at]?.taxCents ?? 0 }),
+    })),
+    delivery: asCost({
+      totalCents: Math.max(0, fee + order.adjustmentCents - adjustment),
+      taxCents: taxOfDelivery,
+    }),
+  };
 }

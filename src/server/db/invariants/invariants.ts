@@ -299,6 +299,40 @@ export const invariants: readonly Invariant[] = [
         where ordered.quantity is null or returned.quantity > ordered.quantity or returned.quantity < 1)`,
   },
   {
+    holds: 'No more pieces of an order were refunded or returned than it has',
+    ...byOrder,
+    wrong: `
+      select given.order_id as key, format('order %s: of the line %s of %s pieces, %s were refunded or returned', given.order_id,
+        given.position, coalesce(ordered.quantity, 0), given.pieces) as says
+      from (
+        select order_id, position, sum(quantity) as pieces from (
+          select order_id, position, quantity from page join refunds on order_id = page.key join refund_lines on refund_id = refunds.id
+          union all
+          select order_id, line.position, line.quantity from page join returns on order_id = page.key
+          cross join jsonb_to_recordset(returns.lines) as line (position integer, quantity integer)
+          where status in ('requested', 'accepted')
+        ) parts group by order_id, position
+      ) given
+      left join order_lines ordered on ordered.order_id = given.order_id and ordered.position = given.position
+      where given.pieces > coalesce(ordered.quantity, 0)`,
+  },
+  {
+    holds: 'What was refunded by line went back to what the order was paid with',
+    ...byOrder,
+    wrong: `
+      select page.key, format('order %s: %s were refunded by line, of payments %s, of gift cards and store credit %s', page.key,
+        ${dollars('refunded')}, ${dollars('of_payments')}, ${dollars('of_tenders')}) as says
+      from page cross join lateral (select sum(amount_cents) as refunded from refunds where order_id = page.key) made
+      cross join lateral (
+        select coalesce(sum(amount_cents), 0) as of_payments from payments
+        where order_id = page.key and kind = 'refund' and refund_id in (select id from refunds where order_id = page.key)
+      ) moved
+      cross join lateral (
+        select coalesce(sum(refunded_cents), 0) as of_tenders from order_tenders where order_id = page.key
+      ) given
+      where of_payments > refunded or refunded > of_payments + of_tenders`,
+  },
+  {
     holds: 'Every stock movement of an order has its order',
     rows: 'movements',
     table: 'stock_movements',

@@ -154,6 +154,18 @@ export function createSalesDays(
       return addUpOrders([...days.orders, ...rest], moved);
     },
 
+    /** Returns the number of the orders since a time, and their total in the base currency. */
+    async ofOrdersSince(from: Date): Promise<{ orders: number; totalCents: number }> {
+      const days = await sumKept({ from });
+      const rest = await connection
+        .select(orderParts)
+        .from(orders)
+        .where(isNotKept(orders.orderDate, { from }, days.kept))
+        .groupBy(orders.currency);
+      const { orders: placed, totalCents } = addUpOrders([...days.orders, ...rest], []);
+      return { orders: placed, totalCents };
+    },
+
     /** Sums the payments of a period. */
     ofPayments: async (period: Period): Promise<PaymentSums> =>
       addUp(noPayments, await paymentParts(period, await sumKept(period))),

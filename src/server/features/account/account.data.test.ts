@@ -108,6 +108,21 @@ test('erases the text of notes with the account and keeps the amounts of refunds
   expect(left.map(({ note }) => note).filter((note) => note !== '')).toEqual(['1000']);
 });
 
+test('exports the refunds of orders, and erases their notes with the account', async () => {
+  const grace = await register('refunded@example.com');
+  const orderId = await order(grace);
+  const id = newId();
+  const amounts = { deliveryCents: 0, amountCents: 1900 };
+  const refund = { id, orderId, ...amounts, reason: 'damaged' as const, note: 'Hopper sent a photo' };
+  await shop.db.insert(schema.refunds).values({ ...refund, createdAt: shop.clock.now() });
+  const line = { refundId: id, position: 0, quantity: 1, amountCents: 1900 };
+  await shop.db.insert(schema.refundLines).values({ ...line, restocked: 1 });
+  expect((await exportOf(grace)).json()).toMatchObject({ refunds: [refund], refundLines: [line] });
+  await erase(grace);
+  const left = await shop.db.select().from(schema.refunds).where(eq(schema.refunds.id, id));
+  expect(left).toMatchObject([{ ...amounts, reason: 'damaged', note: '' }]);
+});
+
 test('exports and erases the mails to every e-mail that the account has had', async () => {
   const grace = await register('first-address@example.com');
   const orderId = await order(grace);

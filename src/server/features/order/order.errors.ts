@@ -183,6 +183,19 @@ export const illegalTransition = (reason: string) => new AppError(409, 'ILLEGAL_
 
 export const notRefundable = () => new AppError(409, 'NOT_REFUNDABLE', m.order_only_a_paid_order_that());
 
+/** For a refund by line, which an order needs no certain state for. */
+export const notPaid = () => new AppError(409, 'NOT_REFUNDABLE', m.order_only_a_paid_order());
+
+/** Pieces that are refunded were not sent yet. */
+export const notSent = () => new AppError(409, 'NOT_SENT', m.order_remove_items_instead());
+
+/** `indexes` are those of the lines in the list that was sent. */
+export const noPiecesToRefund = (indexes: readonly number[]) => {
+  const message = m.order_more_than_can_be_refunded();
+  const errors = indexes.map((index) => ({ path: `lines.${index}.quantity`, message }));
+  return new AppError(422, 'NO_SUCH_PIECES', message, { errors });
+};
+
 export const notDispatched = () => new AppError(409, 'NOT_ON_ITS_WAY', m.order_the_tracking_number_can_only());
 
 export const notReturnable = () => new AppError(409, 'NOT_RETURNABLE', m.order_this_order_cannot_be_returned());

@@ -8,6 +8,7 @@ import { issueGiftCards } from './issue-gift-cards.ts';
 import { lockOrder, lockOwnOrder } from './lock-order.ts';
 import { moveOrder, type MoveOrderDeps, type OrderActor } from './move-order.ts';
 import { paidMail, refundedMail, refundedToCardsMail } from './order.mails.ts';
+import { createRefundsRepository } from './refunds/order.refunds.repository.ts';
 import { dueOf } from './tender/due.ts';
 import type { OrderTenders } from './tender/order.tender.ts';
 import { createOrderReader, createOrderRepository, type LockedOrder } from './order.repository.ts';
@@ -15,6 +16,13 @@ import { createOrderReader, createOrderRepository, type LockedOrder } from './or
 export type OrderPayments = ReturnType<typeof createOrderPayments>;
 
 type Payment = { paymentId: string; payerId: string; paymentMethod: 'paypal' | 'card' };
+
+/** `refundId` names the row of `refunds` that it is of. */
+type TenderRefund = { cents: number; to: RefundTo | undefined; actor: OrderActor; refundId?: string | undefined };
+
+/** Whether the shopper gets an e-mail about a refund: not where the team that made it does not want that. */
+const isMailed = async (tx: Transaction, refundId: string | null | undefined): Promise<boolean> =>
+  refundId == null || createRefundsRepository(tx).isMailed(refundId);
 
 const illegalMove = (from: PaymentStatus, to: PaymentStatus) => new Error(`A payment that is ${from} cannot be ${to}.`);
 
@@ -97,10 +105,10 @@ export function createOrderPayments(
     async refundTender(
       tx: Transaction,
       order: LockedOrder,
-      { cents, to, actor }: { cents: number; to: RefundTo | undefined; actor: OrderActor },
+      { cents, to, actor, refundId }: TenderRefund,
     ): Promise<LockedOrder> {
       const parts = await tenders.refund(tx, order, { cents, to, actorId: actor.id ?? null });
-      if (parts.length > 0) await mail.post(tx, refundedToCardsMail(order, parts));
+      if (parts.length > 0 && (await isMailed(tx, refundId))) await mail.post(tx, refundedToCardsMail(order, parts));
       return recordRefund(tx, order, cents, actor);
     },
 
@@ -108,9 +116,13 @@ export function createOrderPayments(
     creditCharge: (tx: Transaction, order: LockedOrder, cents: number, actor: OrderActor): Promise<void> =>
       tenders.giveCredit(tx, order, { cents, actorId: actor.id ?? null }),
 
-    /** Mails the shopper that an amount was refunded. */
-    async mailRefund(tx: Transaction, order: LockedOrder, amountCents: number): Promise<void> {
-      await mail.post(tx, refundedMail(order, amountCents));
+    /** Mails the shopper that an amount was refunded, unless the team did not want that. */
+    async mailRefund(
+      tx: Transaction,
+      order: LockedOrder,
+      { amountCents, refundId }: { amountCents: number; refundId?: string | null | undefined },
+    ): Promise<void> {
+      if (await isMailed(tx, refundId)) await mail.post(tx, refundedMail(order, amountCents));
     },
 
     /** Cancels an order that was not paid in time. */

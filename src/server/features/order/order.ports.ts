@@ -5,8 +5,17 @@ import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { OrderActor } from './move-order.ts';
 import type { LockedOrder } from './order.repository.ts';
 
-/** `message` is the code of the reason. `to` gives all of it as store credit, instead of back to where it came from. */
-type Refund = { amountCents: number; message: string; actor: OrderActor; to?: RefundTo | undefined };
+/**
+ * `message` is the code of the reason. `to` gives all of it as store credit, instead of back to where it came from. `refundId` names the row of
+ * `refunds` that it is of.
+ */
+type Refund = {
+  amountCents: number;
+  message: string;
+  actor: OrderActor;
+  to?: RefundTo | undefined;
+  refundId?: string | undefined;
+};
 
 /** What orders need from payments. The payment feature depends on this one and provides the implementation. */
 export type PaymentPort = {

@@ -10,8 +10,8 @@ import type { PaymentDeps } from './payment.deps.ts';
 import { noCreditFor, tooMuchRefunded } from './payment.errors.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 
-/** `message` is the code of the reason, `actor` who caused the refund. */
-type Refund = { amountCents: number; message: string; actor: OrderActor };
+/** `message` is the code of the reason, `actor` who caused the refund, `refundId` the row of `refunds` that it is of. */
+type Refund = { amountCents: number; message: string; actor: OrderActor; refundId?: string | undefined };
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
@@ -72,7 +72,7 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
       await jobs.add(tx, 'settle-payment', { paymentId: id }, { key: id });
       return;
     }
-    await orders.mailRefund(tx, changed, refund.amountCents);
+    await orders.mailRefund(tx, changed, refund);
     await markRefunded(tx, changed, charge);
   };
 
@@ -81,7 +81,7 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
     tx: Transaction,
     order: LockedOrder,
     charge: PaymentRow,
-    { actor, amountCents, message }: Refund,
+    { actor, amountCents, message, refundId }: Refund,
   ): Promise<LockedOrder> => {
     const now = clock.now();
     const id = newId();
@@ -97,6 +97,7 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
       currency: currencyOf(charge),
       amountCents,
       message,
+      refundId,
       createdAt: now,
       updatedAt: now,
     });
@@ -128,7 +129,7 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
       const ofTender = refund.amountCents - ofCharge;
       if (ofTender > (await orders.tenderLeftCents(tx, order))) throw tooMuchRefunded();
       let changed = order;
-      if (ofTender > 0) changed = await orders.refundTender(tx, changed, { cents: ofTender, to, actor: refund.actor });
+      if (ofTender > 0) changed = await orders.refundTender(tx, changed, { ...refund, cents: ofTender, to });
       if (charge && ofCharge > 0) {
         const part = { ...refund, amountCents: ofCharge };
         if (to !== 'credit') return refundCharge(tx, changed, charge, part);

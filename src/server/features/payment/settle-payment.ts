@@ -74,7 +74,7 @@ export function createSettlement({ db, orders, clock, log, measurements, refunds
     const baseAmountCents = charge ? await refunds.baseAmountOf(tx, charge, row.amountCents) : null;
     const settled = { status: 'done', providerReference, baseAmountCents } as const;
     await repository.update(row.id, { ...settled, updatedAt: clock.now() });
-    await orders.mailRefund(tx, order, row.amountCents);
+    await orders.mailRefund(tx, order, row);
     if (charge) await refunds.markRefunded(tx, order, charge);
   };
 

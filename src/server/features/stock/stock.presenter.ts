@@ -7,6 +7,7 @@ import type { MovementRow } from './stock.admin.repository.ts';
 const notes: ReadonlyMap<string, Text> = new Map([
   ['opening-stock', m.stock_note_opening_stock],
   ['no-longer-counted', m.stock_note_no_longer_counted],
+  ['refunded', m.stock_note_refunded],
 ]);
 
 export const presentMovement = (row: MovementRow & { balance: number }): StockMovement => ({

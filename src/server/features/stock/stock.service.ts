@@ -20,14 +20,15 @@ export function createStockService(deps: StockDeps) {
   const { clock } = deps;
 
   const newMovement = (
-    fields: Pick<NewMovement, 'variantId' | 'delta' | 'reason' | 'orderId' | 'actorId'>,
+    fields: Pick<NewMovement, 'variantId' | 'delta' | 'reason' | 'orderId' | 'actorId' | 'note'>,
   ): NewMovement => ({ id: newId(), createdAt: clock.now(), ...fields });
 
+  /** Returns the pieces that are back: those of variants that are counted. */
   const restock = async (
     tx: Connection,
-    cause: { orderId: string; actorId: string | null; reason: 'cancelled' | 'returned' },
+    cause: { orderId: string; actorId: string | null; reason: 'cancelled' | 'returned'; note?: string },
     pieces: readonly VariantQuantity[],
-  ): Promise<void> => {
+  ): Promise<VariantQuantity[]> => {
     const repository = createStockRepository(tx);
     const movements: NewMovement[] = [];
     const changedTags: string[] = [];
@@ -39,6 +40,7 @@ export function createStockService(deps: StockDeps) {
     }
     await repository.recordAll(movements);
     await announceChanges(tx, changedTags);
+    return movements.map(({ variantId, delta }) => ({ variantId, quantity: delta }));
   };
 
   return {
@@ -77,14 +79,23 @@ export function createStockService(deps: StockDeps) {
       return short.map(({ variantId, quantity }) => ({ variantId, quantity, left: leftOf.get(variantId) ?? 0 }));
     },
 
-    /** Restocks some returned pieces of an order, at most those that it has taken and not put back. */
-    async restockPieces(tx: Connection, orderId: string, actorId: string, pieces: readonly VariantQuantity[]) {
+    /**
+     * Restocks some returned pieces of an order, of each variant at most those that it has taken and not put back, and returns them. `note` is a
+     * code of the presenter.
+     */
+    async restockPieces(
+      tx: Connection,
+      orderId: string,
+      actorId: string,
+      pieces: readonly VariantQuantity[],
+      note = '',
+    ) {
       const taken = await createStockRepository(tx).takenByOrder(orderId);
       const takenOf = new Map(taken.map(({ variantId, quantity }) => [variantId, quantity]));
       const restocked = pieces
         .map(({ variantId, quantity }) => ({ variantId, quantity: Math.min(quantity, takenOf.get(variantId) ?? 0) }))
         .filter(({ quantity }) => quantity > 0);
-      await restock(tx, { orderId, actorId, reason: 'returned' }, restocked.toSorted(byVariant));
+      return restock(tx, { orderId, actorId, reason: 'returned', note }, restocked.toSorted(byVariant));
     },
 
     /** Restocks all pieces that an order has taken and not put back. */

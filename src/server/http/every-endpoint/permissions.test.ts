@@ -72,6 +72,8 @@ const rolesThatMay: Readonly<Record<string, string>> = {
   'GET /api/admin/orders/:orderId': 'owner manager fulfilment support viewer',
   'PATCH /api/order/:orderId/status': 'owner manager fulfilment support',
   'POST /api/admin/orders/:orderId/refund': 'owner manager',
+  'POST /api/admin/orders/:orderId/refunds/preview': 'owner manager',
+  'POST /api/admin/orders/:orderId/refunds': 'owner manager',
   'PATCH /api/admin/orders/:orderId/tracking': 'owner manager fulfilment',
   'POST /api/admin/orders/dispatch': 'owner manager fulfilment',
   'POST /api/admin/orders/:orderId/notes': 'owner manager fulfilment support',

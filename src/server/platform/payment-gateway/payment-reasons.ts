@@ -14,6 +14,9 @@ const ownReasons = {
   'cancelled-before-paid': m.payment_cancelled_before_paid_refunded,
 };
 
+/** The codes of the reasons that are not the provider's. */
+export const ownReasonCodes: readonly string[] = Object.keys(ownReasons);
+
 const reasons: ReadonlyMap<string, Text> = new Map(
   Object.entries({ ...sandboxReasons, ...paypalReasons, ...ownReasons }),
 );

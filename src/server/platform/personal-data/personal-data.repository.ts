@@ -35,6 +35,7 @@ import {
   productSizes,
   products,
   rateLimits,
+  refundLines,
   refunds,
   returns,
   savedFilters,
@@ -218,9 +219,36 @@ export async function exportPersonalData(db: Connection, user: Owner) {
       db.select().from(orderTenders).where(inArray(orderTenders.orderId, orderIds)).limit(most),
     ),
     payments: await ofOrders(db.select().from(payments).where(inArray(payments.orderId, orderIds)).limit(most)),
+    refunds: await ofOrders(
+      db
+        .select({
+          id: refunds.id,
+          orderId: refunds.orderId,
+          deliveryCents: refunds.deliveryCents,
+          amountCents: refunds.amountCents,
+          reason: refunds.reason,
+          note: refunds.note,
+          createdAt: refunds.createdAt,
+        })
+        .from(refunds)
+        .where(inArray(refunds.orderId, orderIds))
+        .limit(most),
+    ),
+    refundLines: await ofOrders(
+      db
+        .select({
+          refundId: refundLines.refundId,
+          position: refundLines.position,
+          quantity: refundLines.quantity,
+          amountCents: refundLines.amountCents,
+        })
+        .from(refundLines)
+        .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+        .where(inArray(refunds.orderId, orderIds))
+        .limit(most),
+    ),
     returns: await ofOrders(db.select().from(returns).where(inArray(returns.orderId, orderIds)).limit(most)),
     parcels: await ofOrders(db.select().from(parcels).where(inArray(parcels.orderId, orderIds)).limit(most)),
-    refunds: await ofOrders(db.select().from(refunds).where(inArray(refunds.orderId, orderIds)).limit(most)),
     orderEdits: await ofOrders(db.select().from(orderEdits).where(inArray(orderEdits.orderId, orderIds)).limit(most)),
     invoices: await ofOrders(db.select().from(invoices).where(inArray(invoices.orderId, orderIds)).limit(most)),
     orderEvents: await ofOrders(
@@ -357,6 +385,7 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
   await tx.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, ownOrders));
   await tx.update(orderEdits).set({ note: '', address: null }).where(inArray(orderEdits.orderId, ownOrders));
   // The note of a refund is its amount, which the accounts need.
+  // The note of the event of a refund is its amount, which the accounts need.
   await tx
     .update(orderEvents)
     .set({ note: '' })

@@ -111,6 +111,8 @@ async function createActiveShopper() {
   await shop.db
     .insert(returns)
     .values({ id, orderId, status: 'requested', lines: [], createdAt, updatedAt: createdAt });
+  const refund = { deliveryCents: 0, amountCents: 100, reason: 'other', note: 'Friend of Ada' } as const;
+  await shop.db.insert(refunds).values({ id, orderId, ...refund, createdAt });
   await shop.db
     .insert(identities)
     .values({ id, userId: ada.id, issuer: 'https://id.example', subject: 'ada', email: ada.email, createdAt });

@@ -13,6 +13,7 @@ import type { MessageStatus } from '#contract/shop/contact.ts';
 import type { MailStatus } from '#contract/shop/mail.ts';
 import { saleText } from '#web/store/products/sale-labels.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
+import { refundReasonLabels } from '#web/store/order/refund-labels.ts';
 import type { ReturnStatus } from '#web/store/order/return-labels.ts';
 import { addressFormLabels } from '#web/store/settings/address-forms.ts';
 import { entityLabels } from '#web/store/translations/translation-labels.ts';
@@ -51,6 +52,7 @@ const fields: { readonly [Name in AuditedField]?: Labels<string> } = {
   orderStatus: Object.fromEntries(Object.entries(orderStatusLabels).map(([code, { label }]) => [code, label])),
   paymentStatus: paymentStatuses,
   return: returnStatuses,
+  reason: refundReasonLabels,
   role: roles,
   status: statuses,
   entity: entityLabels,

@@ -2,6 +2,7 @@ import { toDecimal } from '#contract/money/money.ts';
 import type { OrderFigures } from '#server/db/sales/sales-days.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import type { Register } from '#server/http/endpoints.ts';
+import type { OrderHints } from '#server/features/order/hints/order.hints.service.ts';
 import { presentAdminOrder, presentHistory } from './order.admin.presenter.ts';
 import type { OrderAdmin } from './order.admin.service.ts';
 
@@ -14,7 +15,7 @@ function presentSum(figures: OrderFigures & { currency?: string }) {
   };
 }
 
-export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
+export function orderAdminRoutes(endpoint: Register, order: OrderAdmin, hints: OrderHints): void {
   endpoint('GET /api/order/orders', async ({ query }) => {
     const { rows, nextCursor } = await order.list(query);
     return { data: rows.map(presentAdminOrder), nextCursor };
@@ -38,9 +39,10 @@ export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
     data: await order.pickList(query.ids.split(',')),
   }));
 
-  endpoint('GET /api/admin/orders/:orderId', async ({ params }) => ({
-    data: presentAdminOrder(await order.get(params.orderId)),
-  }));
+  endpoint('GET /api/admin/orders/:orderId', async ({ params }) => {
+    const row = await order.get(params.orderId);
+    return { data: { ...presentAdminOrder(row), hints: await hints.of(row) } };
+  });
 
   endpoint('PATCH /api/order/:orderId/status', async ({ user, params, body }) => {
     const { orderStatus: to, ...rest } = body;

@@ -1,7 +1,11 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { GivenParts } from '#contract/order/pricing/return-value.ts';
 import type { Connection } from '#server/db/client.ts';
 import { sqlStatement } from '#server/db/statement.ts';
-import { auditEntries, orders } from '#server/db/schema/index.ts';
+import { auditEntries, orderLines, orders, refundLines, refunds } from '#server/db/schema/index.ts';
+
+type NewRefund = typeof refunds.$inferInsert;
+type NewRefundLine = typeof refundLines.$inferInsert;
 
 /** The first key of the advisory locks; any number that no other lock has. */
 const memberLock = 7_261_056;
@@ -13,10 +17,49 @@ const lockMember = sqlStatement<{ memberId: string }, never>(
 /** A refund in the currency of its order. */
 export type MemberRefund = { amount: number; currency: string | null; rate: string | null };
 
+const nothing: GivenParts = { refundedLines: [], refundedDeliveryCents: 0, returns: [] };
+
+/** Returns what was refunded of orders by their lines and delivery, and the returns that were accepted. */
+export async function readGivenParts(
+  connection: Connection,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => GivenParts> {
+  if (orderIds.length === 0) return () => nothing;
+  // The columns are plain text, because Drizzle drops the table's name in queries of one table.
+  const rows = await connection
+    .select({
+      id: orders.id,
+      refundedLines: sql<GivenParts['refundedLines']>`(
+        select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity, 'amountCents', l.amount_cents)), '[]')
+        from refunds r join refund_lines l on l.refund_id = r.id where r.order_id = orders.id)`,
+      refundedDeliveryCents: sql<number>`(
+        select coalesce(sum(r.delivery_cents), 0)::int from refunds r where r.order_id = orders.id)`,
+      returns: sql<GivenParts['returns']>`(
+        select coalesce(json_agg(json_build_object('lines', r.lines, 'refundCents', r.refund_cents)), '[]')
+        from returns r where r.order_id = orders.id and r.status = 'accepted')`,
+    })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]));
+  const byOrder = new Map(rows.map(({ id, ...parts }) => [id, parts]));
+  return (orderId) => byOrder.get(orderId) ?? nothing;
+}
+
 const isBy = (memberId: string) => eq(auditEntries.actorId, memberId);
 
 export function createRefundsRepository(connection: Connection) {
   return {
+    lines: (orderId: string) =>
+      connection.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position),
+    async insert(refund: NewRefund) {
+      await connection.insert(refunds).values(refund);
+    },
+    async insertLines(lines: NewRefundLine[]) {
+      if (lines.length > 0) await connection.insert(refundLines).values(lines);
+    },
+    async isMailed(id: string): Promise<boolean> {
+      const [row] = await connection.select({ notify: refunds.notify }).from(refunds).where(eq(refunds.id, id));
+      return row?.notify ?? true;
+    },
     /** Lets the refunds of a member wait until the transaction ends, so that each counts those before. */
     async lockMember(memberId: string) {
       await lockMember(connection, { memberId });

@@ -10,6 +10,7 @@ export type ReturnLineRow = typeof orderLines.$inferSelect & {
   deliveryCents: number;
   orderTaxCents: number;
   includedTaxCents: number;
+  adjustmentCents: number;
 };
 
 export function createReturnsRepository(connection: Connection) {
@@ -44,14 +45,6 @@ export function createReturnsRepository(connection: Connection) {
         )
         .orderBy(descending(returns.id))
         .limit(page.limit),
-    /** Returns the accepted returns of several orders. */
-    findAccepted: (orderIds: readonly string[]): Promise<Pick<ReturnRow, 'orderId' | 'lines'>[]> =>
-      connection
-        .select({ orderId: returns.orderId, lines: returns.lines })
-        .from(returns)
-        .where(
-          and(sql`${returns.orderId} = any(${sql.param([...orderIds])}::char(12)[])`, eq(returns.status, 'accepted')),
-        ),
     /** Returns the lines of several orders, by order and position. */
     findLines: (orderIds: readonly string[]): Promise<ReturnLineRow[]> =>
       connection
@@ -61,6 +54,7 @@ export function createReturnsRepository(connection: Connection) {
           deliveryCents: orders.deliveryCents,
           orderTaxCents: orders.taxCents,
           includedTaxCents: orders.includedTaxCents,
+          adjustmentCents: orders.adjustmentCents,
         })
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))

@@ -2,9 +2,9 @@ import { getBaseCurrency } from '#i18n/currency.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { toDecimal } from '#contract/money/money.ts';
 import type { RefundTo } from '#contract/order/order.ts';
-import { isGoods } from '#contract/order/pricing/offers.ts';
-import { pricedLinesOf } from '#contract/order/pricing/placed-lines.ts';
-import { type ReturnValue, returnValueOf } from '#contract/order/pricing/return-value.ts';
+import type { PiecesOfLine } from '#contract/order/pieces.ts';
+import { paidCostsOf } from '#contract/order/pricing/placed-lines.ts';
+import { givenBackOf, type GivenParts, type ReturnValue, returnValueOf } from '#contract/order/pricing/return-value.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
@@ -22,7 +22,9 @@ import {
 import { acceptedReturnMail, declinedReturnMail } from '#server/features/order/order.mails.ts';
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import type { LockedOrder, NewOrderEvent } from '#server/features/order/order.repository.ts';
+import { readPieces } from '#server/features/order/pieces/order.pieces.repository.ts';
 import { refundCentsOf } from '#server/features/order/refund-amount.ts';
+import { readGivenParts } from '#server/features/order/refunds/order.refunds.repository.ts';
 import type { RefundingMember, RefundStepUp } from '#server/features/order/refunds/refund-step-up.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { isId, newId } from '#server/platform/ids.ts';
@@ -67,27 +69,13 @@ function countPieces(lines: readonly Line[]): Map<number, number> {
   return pieces;
 }
 
-/** Returns the requested pieces by line. Throws NO_SUCH_PIECES for more than were sent and not returned before. */
-function toReturnLines(requested: readonly Line[], sent: readonly Line[], returned: readonly ReturnRow[]): Line[] {
-  const sentPieces = countPieces(sent);
-  const returnedPieces = countPieces(returned.flatMap(({ lines }) => lines));
-  return [...countPieces(requested)].map(([position, quantity]) => {
-    const returnable = (sentPieces.get(position) ?? 0) - (returnedPieces.get(position) ?? 0);
-    if (quantity > returnable) throw tooManyPieces(position);
+/** Returns the requested pieces by line. Throws NO_SUCH_PIECES for more than the shopper has of those that were sent. */
+const toReturnLines = (requested: readonly Line[], pieces: readonly PiecesOfLine[]): Line[] =>
+  [...countPieces(requested)].map(([position, quantity]) => {
+    const line = pieces.find((piece) => piece.position === position);
+    if (quantity > (line?.returnable ?? 0)) throw tooManyPieces(position);
     return { position, quantity };
   });
-}
-
-/** Returns the lines that can be returned: no gift cards. */
-const returnableOf = (lines: readonly ReturnLineRow[]): ReturnLineRow[] => lines.filter(isGoods);
-
-function isWholeOrderReturned(sent: readonly Line[], returned: readonly ReturnRow[]): boolean {
-  const returnedPieces = countPieces(returned.flatMap(({ lines }) => lines));
-  return sent.every(({ position, quantity }) => (returnedPieces.get(position) ?? 0) >= quantity);
-}
-
-/** Whether the pieces of a return cannot be returned again. */
-const isOpenOrAccepted = ({ status }: ReturnRow): boolean => status === 'requested' || status === 'accepted';
 
 /** Whether the money of an order can be store credit, which a guest has none of. */
 const canBeCredited = (order: { currency: string | null; isGuest: boolean }): boolean =>
@@ -95,15 +83,11 @@ const canBeCredited = (order: { currency: string | null; isGuest: boolean }): bo
 
 const isRequested = ({ status }: ReturnRow): boolean => status === 'requested';
 
-/** Returns what the shopper paid for pieces of an order, of which others came back before. */
-function valueOf(sold: readonly ReturnLineRow[], returning: readonly Line[], before: readonly Line[]): ReturnValue {
-  const { orderTaxCents: taxCents = 0, includedTaxCents = 0, deliveryCents = 0 } = sold[0] ?? {};
-  const lines = pricedLinesOf(sold, { taxCents, includedTaxCents }).map((line, at) => ({
-    ...line,
-    quantity: sold[at]?.quantity ?? 0,
-    kind: sold[at]?.kind ?? null,
-  }));
-  return returnValueOf({ lines, deliveryCents, taxCents, includedTaxCents }, returning, before);
+/** Returns what the shopper paid for pieces of an order, of which others were given back before. */
+function valueOf(sold: readonly ReturnLineRow[], returning: readonly Line[], given: GivenParts): ReturnValue {
+  const { orderTaxCents: taxCents = 0, includedTaxCents = 0, deliveryCents = 0, adjustmentCents = 0 } = sold[0] ?? {};
+  const costs = paidCostsOf(sold, { taxCents, includedTaxCents, deliveryCents, adjustmentCents });
+  return returnValueOf(costs, returning, givenBackOf(costs, given));
 }
 
 /** Leaves the delivery fee out of what is suggested to be refunded. */
@@ -122,18 +106,16 @@ async function withOrderLines(connection: Connection, rows: readonly ReturnRow[]
   const idsOf = (some: readonly ReturnRow[]) => [...new Set(some.map(({ orderId }) => orderId))];
   const requested = idsOf(rows.filter(isRequested));
   const sold = Map.groupBy(await repository.findLines(idsOf(rows)), ({ orderId }) => orderId);
-  const accepted = requested.length > 0 ? await repository.findAccepted(requested) : [];
-  const returned = Map.groupBy(accepted, ({ orderId }) => orderId);
+  const givenOf = await readGivenParts(connection, requested);
   return rows.map((row) => {
     const orderLines = sold.get(row.orderId) ?? [];
-    const before = (returned.get(row.orderId) ?? []).flatMap(({ lines }) => lines);
     return {
       row,
       lines: row.lines.flatMap((piece) => {
         const line = orderLines.find(({ position }) => position === piece.position);
         return line ? [{ ...piece, line }] : [];
       }),
-      value: isRequested(row) ? valueOf(orderLines, row.lines, before) : undefined,
+      value: isRequested(row) ? valueOf(orderLines, row.lines, givenOf(row.orderId)) : undefined,
     };
   });
 }
@@ -145,7 +127,7 @@ async function readReturn(connection: Connection, id: string): Promise<ReturnWit
   return found;
 }
 
-/** Returns of an order's pieces: never more pieces than were sent, never more money than was paid. */
+/** Returns of an order's pieces: never more than were sent and not refunded, never more money than was paid. */
 export function createOrderReturns(deps: OrderReturnsDeps) {
   const { db, audit, clock, stock, mail, payment, refundStepUp, selling, settings } = deps;
 
@@ -212,9 +194,8 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         if (input.to === 'credit' && !(creditRefunds && canBeCredited(order))) throw noCreditOffered();
         const until = await returnableUntil(tx, order.id, returnDays);
         if (order.orderStatus !== 'delivered' || !until || until < clock.now()) throw notReturnable();
-        const earlier = (await repository.listByOrder(order.id)).filter(isOpenOrAccepted);
-        if (earlier.some(isRequested)) throw returnOpen();
-        const lines = toReturnLines(input.lines, returnableOf(await repository.findLines([order.id])), earlier);
+        if ((await repository.listByOrder(order.id)).some(isRequested)) throw returnOpen();
+        const lines = toReturnLines(input.lines, (await readPieces(tx, order)).pieces);
         const now = clock.now();
         const row: ReturnRow = {
           id: newId(),
@@ -285,24 +266,24 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
       return decide('accepted', admin.id, returnId, input, async (tx, order, row) => {
         const { restock, to } = input;
         const refundCents = refundCentsOf(input.refund, order);
-        const repository = createReturnsRepository(tx);
-        const sent = await repository.findLines([order.id]);
         const actor = { kind: 'admin', id: admin.id } as const;
         if (refundCents > 0) {
           await checkRefund(tx, order, refundCents);
           await payment.refundPart(tx, order, { amountCents: refundCents, message: 'returned', actor, to });
         }
         if (restock) {
+          const sent = await createReturnsRepository(tx).findLines([order.id]);
           const variantOf = new Map(sent.map((line) => [line.position, line.variantId]));
-          const pieces = row.lines.flatMap(({ position, quantity }) => {
+          const returned = row.lines.flatMap(({ position, quantity }) => {
             const variantId = variantOf.get(position);
             return variantId === undefined ? [] : [{ variantId, quantity }];
           });
-          await stock.restockPieces(tx, order.id, admin.id, pieces);
+          await stock.restockPieces(tx, order.id, admin.id, returned);
         }
-        const accepted = (await repository.listByOrder(order.id)).filter(({ status }) => status === 'accepted');
+        const { pieces } = await readPieces(tx, order);
+        const isAllBack = pieces.every(({ quantity, refunded, returned }) => refunded + returned >= quantity);
         // An admin may have marked the order as returned already.
-        if (order.orderStatus === 'delivered' && isWholeOrderReturned(returnableOf(sent), [...accepted, row]))
+        if (order.orderStatus === 'delivered' && isAllBack)
           await moveOrder(tx, deps, order, { to: 'returned', actor, restock: false });
         await mail.post(tx, acceptedReturnMail(order, refundCents, input.answer));
         return { refundCents, restocked: restock };

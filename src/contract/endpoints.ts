@@ -20,6 +20,7 @@ import { localizationEndpoints } from './shop/localization.ts';
 import { mailEndpoints } from './shop/mail.ts';
 import { orderEndpoints } from './order/order.ts';
 import { orderAdminEndpoints } from './order/order-admin.ts';
+import { orderEditEndpoints } from './order/order-edits.ts';
 import { paymentLedgerEndpoints } from './order/payment-ledger.ts';
 import { orderLinkEndpoints } from './order/order-links.ts';
 import { orderReturnEndpoints } from './order/order-return.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...orderEndpoints,
   ...orderAdminEndpoints,
+  ...orderEditEndpoints,
   ...orderLinkEndpoints,
   ...reorderEndpoints,
   ...dashboardEndpoints,

@@ -24,6 +24,7 @@ import { registerMailPreview } from './features/mail/mail.preview.ts';
 import { discountsRoutes } from './features/discounts/discounts.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { marketsRoutes } from './features/markets/markets.routes.ts';
+import { orderEditsRoutes } from './features/order/edits/order.edits.routes.ts';
 import { orderTagsRoutes } from './features/order/tags/order.tags.routes.ts';
 import { savedFiltersRoutes } from './features/saved-filters/saved-filters.routes.ts';
 import { orderAdminRoutes } from './features/order/admin/order.admin.routes.ts';
@@ -138,6 +139,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   addressRoutes(endpoint, dependencies.address);
   orderRoutes(endpoint, dependencies.order, dependencies);
   orderAdminRoutes(endpoint, dependencies.orderAdmin, dependencies.orderHints);
+  orderEditsRoutes(endpoint, dependencies.orderEdits);
   orderTagsRoutes(endpoint, dependencies.orderTags, dependencies.orderAdmin);
   savedFiltersRoutes(endpoint, dependencies.savedFilters);
   dashboardRoutes(endpoint, dependencies.dashboard);

@@ -38,6 +38,7 @@ import { createMailService } from './features/mail/mail.service.ts';
 import { createMarkets } from './features/markets/markets.service.ts';
 import { createOffersService } from './features/offers/offers.service.ts';
 import { createOrderTags } from './features/order/tags/order.tags.service.ts';
+import { createOrderEdits } from './features/order/edits/order.edits.service.ts';
 import { createOrderAdmin } from './features/order/admin/order.admin.service.ts';
 import { createOrderLinks } from './features/order-links/order-links.service.ts';
 import { createOrderLinkTokens } from './features/order-links/order-links.tokens.ts';
@@ -417,6 +418,22 @@ export async function buildDependencies(config: Config, database: { url: string 
     audit,
     clock,
   });
+  const orderEdits = createOrderEdits({
+    db,
+    refundStepUp,
+    stock,
+    offers,
+    tenders,
+    orderCards,
+    mail,
+    payment,
+    pricing,
+    address,
+    shopLocales,
+    translations,
+    audit,
+    clock,
+  });
   const paymentLedger = createPaymentLedger({ db, settings, netSales, salesDays });
 
   const forgetCards = payment.cards.deleteAllAfterCommit;
@@ -572,6 +589,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const jobs = createJobs({
     account,
     mailSender,
+    orderEdits,
     orderLinks,
     payment,
     offers,
@@ -664,6 +682,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     order,
     orderAdmin,
     orderTags,
+    orderEdits,
     savedFilters,
     orderHints,
     orderRefunds,

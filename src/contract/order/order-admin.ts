@@ -76,9 +76,9 @@ export const OrderSum = z.object({
 });
 export type OrderSum = z.infer<typeof OrderSum>;
 
-/** A status change of an order, its payment or a return, a refund, a new tracking number, or a note of an admin. */
+/** A status change of an order, its payment, a return or an edit, a refund, a new tracking number, or a note of an admin. */
 export const HistoryEntry = z.object({
-  kind: z.enum(['order', 'payment', 'return', 'refund', 'tracking', 'note']),
+  kind: z.enum(['order', 'payment', 'return', 'refund', 'tracking', 'note', 'edit']),
   from: z.string().nullable(),
   /** Empty for a note and a refund. */
   to: z.string(),

@@ -45,7 +45,9 @@ type OrderField =
   | 'lines'
   | 'delivery'
   | 'reason'
-  | 'return';
+  | 'return'
+  | 'total'
+  | 'edit';
 type TranslationField = 'entity' | 'locale' | 'fields' | 'created' | 'updated';
 type PriceListField = keyof PriceListDraft | 'prices' | 'ended';
 type MarketField = keyof MarketDraft | 'key';

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SalesDaysCounter } from '#server/db/sales/count-sales-days.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
+import type { OrderEdits } from '#server/features/order/edits/order.edits.service.ts';
 import type { OrderLinks } from '#server/features/order-links/order-links.service.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
 import type { PaymentService } from '#server/features/payment/payment.service.ts';
@@ -22,6 +23,7 @@ export type Services = {
   account: Pick<AccountService, 'noteErasure'>;
   mailSender: MailSender;
   orderLinks: Pick<OrderLinks, 'mailNewLink'>;
+  orderEdits: Pick<OrderEdits, 'expire'>;
   payment: PaymentService;
   offers: Pick<OffersService, 'announceTurns'>;
   products: Pick<ProductsService, 'sales'>;

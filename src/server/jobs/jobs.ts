@@ -9,6 +9,7 @@ import { checkSystem } from './check-system.job.ts';
 import { checkStock } from './check-stock.job.ts';
 import { deleteExpiredRows } from './delete-expired-rows.job.ts';
 import { deleteUnusedImages } from './delete-unused-images.job.ts';
+import { expireOrderEdits } from './expire-order-edits.job.ts';
 import { followSearchLanguages } from './follow-search-languages.job.ts';
 import type { Job, Services } from './job.ts';
 import { mailOrderLink } from './mail-order-link.job.ts';
@@ -42,6 +43,7 @@ const listJobs = (services: Services): Job[] => [
   settlePayment(services),
   reconcilePayments(services),
   cancelUnpaidOrders(services),
+  expireOrderEdits(services),
   announceDiscounts(services),
   turnSales(services),
   makeImageSizes(services),

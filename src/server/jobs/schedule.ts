@@ -10,6 +10,7 @@ export const schedule: readonly Scheduled[] = [
   { job: 'sweep-outbox', ...everyMinute },
   { job: 'reconcile-payments', ...everyMinute },
   { job: 'cancel-unpaid-orders', ...everyMinute },
+  { job: 'expire-order-edits', ...everyMinute },
   { job: 'announce-discounts', ...everyMinute },
   { job: 'turn-sales', ...everyMinute },
   { job: 'check-system', ...everyMinute },

@@ -23,9 +23,10 @@ const dollars = (cents: string) => `to_char(${cents} / 100.0, 'FM$999,999,990.00
 
 /** The charge that pays an order. A surplus charge is refunded and pays nothing. */
 const isPayment = `kind = 'charge' and status = 'done' and not surplus`;
-const refundedOf = (charge: string) =>
-  `(select coalesce(sum(amount_cents), 0) from payments where charge_id = ${charge} and order_id = orders.id
-    and kind = 'refund' and status = 'done')`;
+/** Refunds of the payments of an order. Those that its edits have made are part of its total no more, whatever became of them. */
+const refundsWhere = (condition: string) =>
+  `(select coalesce(sum(refund.amount_cents), 0) from payments refund join payments charge on charge.id = refund.charge_id
+    where refund.order_id = orders.id and refund.kind = 'refund' and not charge.surplus and ${condition})`;
 
 export const stockIsItsMovements: Invariant = {
   holds: 'The stock of every variant is the sum of its movements',
@@ -72,17 +73,34 @@ export const invariants: readonly Invariant[] = [
   {
     holds: 'Every order has taken its pieces at most once, and none came back twice',
     ...byOrder,
-    // Variants that are not counted have no movements.
+    // Variants that are not counted have no movements. An edit may have added or removed pieces before they were counted.
     wrong: `
       select taken.order_id as key, format('order %s, %s: ordered %s, sold %s, came back %s', taken.order_id, lines.name,
         lines.quantity, taken.sold, taken.back) as says
       from (
-        select order_id, variant_id, -coalesce(sum(delta) filter (where reason = 'sold'), 0) as sold,
+        select order_id, variant_id, -coalesce(sum(delta) filter (where reason in ('sold', 'edited')), 0) as sold,
           coalesce(sum(delta) filter (where reason in ('cancelled', 'returned')), 0) as back
         from page join stock_movements on order_id = page.key group by order_id, variant_id
       ) taken
-      left join order_lines lines on lines.order_id = taken.order_id and lines.variant_id = taken.variant_id
-      where sold not in (0, lines.quantity) or lines.quantity is null or back > sold`,
+      left join (
+        select order_id, variant_id, min(name) as name, sum(quantity) as quantity
+        from page join order_lines on order_id = page.key group by order_id, variant_id
+      ) lines on lines.order_id = taken.order_id and lines.variant_id = taken.variant_id
+      where back > sold or case when exists (select from order_edits where order_edits.order_id = taken.order_id)
+        then sold not between 0 and coalesce(lines.quantity, 0)
+        else sold not in (0, lines.quantity) or lines.quantity is null end`,
+  },
+  {
+    holds: 'Only an edit that waits for its payment holds pieces',
+    ...byOrder,
+    wrong: `
+      select held.order_id as key, format('order %s: %s pieces of the variant %s are held', held.order_id, held.pieces, variant_id) as says
+      from (
+        select order_id, variant_id, -sum(delta) as pieces
+        from page join stock_movements on order_id = page.key where reason in ('held', 'released') group by order_id, variant_id
+      ) held
+      where pieces < 0 or (pieces > 0 and not exists (
+        select from order_edits where order_edits.order_id = held.order_id and status = 'proposed'))`,
   },
   {
     holds: 'The prices of an order add up to its subtotal',
@@ -208,13 +226,15 @@ export const invariants: readonly Invariant[] = [
   {
     holds: 'Every paid order has one successful payment, and no other order has one',
     ...byOrder,
-    // An order of which nothing is left to pay is paid without a payment.
+    // An order of which nothing is left to pay is paid without a payment. What an edit adds is another payment.
     wrong: `
       select id as key, format('order %s is %s and has %s successful payments', id, replace(payment_status, '_', ' '), found) as says
       from page join orders on id = page.key cross join lateral (
-        select count(*) as found from payments where order_id = orders.id and ${isPayment}
+        select count(*) as found, count(*) filter (where slot = 'order') as of_order
+        from payments where order_id = orders.id and ${isPayment}
       ) charges
-      where found <> case when payment_status in ('pending', 'failed') or total_cents = tender_cents then 0 else 1 end`,
+      where of_order > 1 or case when payment_status in ('pending', 'failed') then found > 0
+        else found = 0 and total_cents <> tender_cents end`,
   },
   {
     holds: 'What was charged and refunded is what the orders say',
@@ -224,8 +244,9 @@ export const invariants: readonly Invariant[] = [
         replace(payment_status, '_', ' '), ${dollars('charged')}, ${dollars('refunded')}) as says
       from page join orders on orders.id = page.key
       join lateral (
-        select amount_cents as charged, ${refundedOf('charge.id')} as refunded
-        from payments charge where order_id = orders.id and ${isPayment}
+        select sum(amount_cents) - ${refundsWhere(`refund.slot <> 'order'`)} as charged,
+          ${refundsWhere(`refund.slot = 'order' and refund.status = 'done'`)} as refunded
+        from payments where order_id = orders.id and ${isPayment} having count(*) > 0
       ) money on true
       cross join lateral (
         select coalesce(sum(amount_cents), 0) as tendered, coalesce(sum(refunded_cents), 0) as given from order_tenders

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DraftAddress } from '#contract/order/draft-orders.ts';
-import type { OrderEditPlan } from '#contract/order/order-edit.ts';
+import type { EditedAddress, OrderEditPlan } from '#contract/order/order-edit.ts';
 import { id, moment } from './columns.ts';
 import { orderIdOf } from './orders.ts';
 
@@ -19,7 +18,7 @@ export const orderEdits = pgTable(
     /** What it changes, and what the order costs before and after. */
     plan: jsonb().$type<OrderEditPlan>().notNull(),
     /** Where the order then goes; null for the same address, and once the account is erased. */
-    address: jsonb().$type<DraftAddress>(),
+    address: jsonb().$type<EditedAddress>(),
     /** What the order then costs more, or less when it is below 0. */
     differenceCents: integer().notNull(),
     /** For the team. */

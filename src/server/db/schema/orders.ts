@@ -213,8 +213,8 @@ export const orderEvents = pgTable(
   {
     id: id(),
     orderId: orderIdOf(),
-    /** A `note` is an internal note of the team, without a change of state and with an empty `to`. The `note` of a `refund` is its amount in cents, that of other events a code. Old rows have the words. */
-    kind: text({ enum: ['order', 'payment', 'return', 'refund', 'tracking', 'note'] }).notNull(),
+    /** A `note` is an internal note of the team, without a change of state and with an empty `to`. The `note` of a `refund` is its amount in cents, that of an `edit` its difference, that of other events a code. Old rows have the words. */
+    kind: text({ enum: ['order', 'payment', 'return', 'refund', 'tracking', 'note', 'edit'] }).notNull(),
     from: text(),
     to: text().notNull(),
     actor: text({ enum: ['shopper', 'admin', 'system'] }).notNull(),

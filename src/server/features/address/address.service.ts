@@ -38,7 +38,7 @@ export function createAddressService({ db, clock, settings, limits, shopLocales 
   const repository = createAddressRepository(db);
 
   /** Returns the columns of an address. Throws INVALID_FIELDS when it is none of its country. */
-  const checked = async (fields: AddressFields) => {
+  const check = async (fields: AddressFields) => {
     const row = toRow(fields);
     if (row.country === null) return { ...row, phoneE164: null };
     const { addressForms } = await shopLocales.current();
@@ -48,6 +48,7 @@ export function createAddressService({ db, clock, settings, limits, shopLocales 
   };
 
   return {
+    check,
     list: (userId: string) => repository.list(userId),
     /** Throws ADDRESS_NOT_FOUND, also for another shopper's address. */
     async get(userId: string, addressId: string, connection: Connection = db) {
@@ -57,7 +58,7 @@ export function createAddressService({ db, clock, settings, limits, shopLocales 
     },
     /** Throws INVALID_FIELDS, and TOO_MANY_ADDRESSES when the account has as many as the settings allow. */
     async add(userId: string, fields: AddressFields) {
-      const row = await checked(fields);
+      const row = await check(fields);
       const { savedAddresses } = await settings.limits();
       await inTransaction(db, async (tx) => {
         const own = createAddressRepository(tx);
@@ -71,7 +72,7 @@ export function createAddressService({ db, clock, settings, limits, shopLocales 
     },
     /** Throws INVALID_FIELDS, and ADDRESS_NOT_FOUND, also for another shopper's address. */
     async change(userId: string, addressId: string, fields: AddressFields) {
-      const row = await checked(fields);
+      const row = await check(fields);
       if (!isId(addressId) || !(await repository.update(userId, addressId, row))) throw addressNotFound();
       return repository.list(userId);
     },

@@ -196,6 +196,25 @@ export function createOffersRepository(connection: Connection) {
       if (codeIds.length > 0) await uncountCodes(connection, { ids: codeIds });
       return limited.flatMap(({ id, wasUsedUp }) => (wasUsedUp ? [id] : []));
     },
+    /** Returns a discount of an order, by its position. */
+    async findUse(orderId: string, position: number) {
+      const [row] = await connection
+        .select({ discountId: orderDiscounts.discountId, codeId: orderDiscounts.codeId, code: orderDiscounts.code })
+        .from(orderDiscounts)
+        .where(and(eq(orderDiscounts.orderId, orderId), eq(orderDiscounts.position, position)));
+      return row;
+    },
+    async lower(orderId: string, position: number, amountCents: number) {
+      await connection
+        .update(orderDiscounts)
+        .set({ amountCents })
+        .where(and(eq(orderDiscounts.orderId, orderId), eq(orderDiscounts.position, position)));
+    },
+    async remove(orderId: string, position: number) {
+      await connection
+        .delete(orderDiscounts)
+        .where(and(eq(orderDiscounts.orderId, orderId), eq(orderDiscounts.position, position)));
+    },
     async release(orderId: string, now: Date) {
       await connection.update(orderDiscounts).set({ releasedAt: now }).where(eq(orderDiscounts.orderId, orderId));
     },

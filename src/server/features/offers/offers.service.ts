@@ -50,6 +50,8 @@ const nobody: Person = { isGuest: false, groups: [], hasOrdered: false, uses: nu
 const limitedOf = (held: readonly { id: string; isLimited: boolean }[]): string[] =>
   held.flatMap(({ id, isLimited }) => (isLimited ? [id] : []));
 
+type Used = { discountId: string; codeId: string | null; code: string | null };
+
 /** How far back a start or an end is looked for: more than a minute, because the job that looks may be late. */
 const turnMinutes = 2;
 
@@ -88,6 +90,15 @@ export function createOffersService({ db, cache, settings, limits, clock }: Offe
   ): Promise<void> => {
     if (used.some(({ discountId, code }) => code === null && ids.includes(discountId)))
       await announceChanges(tx, [sellingTag]);
+  };
+
+  /** Gives uses of an order back while their discounts are held. `forget` takes them out of the order. */
+  const giveBack = async (tx: Transaction, uses: readonly Used[], forget: () => Promise<void>): Promise<void> => {
+    const repository = createOffersRepository(tx);
+    const held = await repository.hold(uses.map(({ discountId }) => discountId));
+    await forget();
+    const codeIds = uses.flatMap(({ codeId }) => codeId ?? []);
+    await announceAutomatic(tx, uses, await repository.uncount(limitedOf(held), codeIds));
   };
 
   return {
@@ -235,10 +246,26 @@ export function createOffersService({ db, cache, settings, limits, clock }: Offe
       const repository = createOffersRepository(tx);
       const uses = await repository.findUses(orderId);
       if (uses.length === 0) return;
-      const held = await repository.hold(uses.map(({ discountId }) => discountId));
-      await repository.release(orderId, clock.now());
-      const codeIds = uses.flatMap(({ codeId }) => codeId ?? []);
-      await announceAutomatic(tx, uses, await repository.uncount(limitedOf(held), codeIds));
+      await giveBack(tx, uses, () => repository.release(orderId, clock.now()));
+    },
+
+    /** Lowers the discounts of an order that was edited. The uses of those of which nothing is left are given back. */
+    async lower(
+      tx: Transaction,
+      orderId: string,
+      discounts: readonly { position: number; amountCents: number }[],
+    ): Promise<void> {
+      const repository = createOffersRepository(tx);
+      const unused: (Used & { position: number })[] = [];
+      for (const { position, amountCents } of discounts) {
+        const use = amountCents === 0 ? await repository.findUse(orderId, position) : undefined;
+        if (use) unused.push({ ...use, position });
+        else await repository.lower(orderId, position, amountCents);
+      }
+      if (unused.length === 0) return;
+      await giveBack(tx, unused, async () => {
+        for (const { position } of unused) await repository.remove(orderId, position);
+      });
     },
 
     /** Announces discounts that have started or ended in the last minutes, so that pages show what is true. */

@@ -6,6 +6,7 @@ import type { OffersService } from '#server/features/offers/offers.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { changeOrder } from './change-order.ts';
+import { dropEdit } from './edits/end-edit.ts';
 import type { OrderTenders } from '#server/features/order/tender/order.tender.ts';
 import { cancelledMail, dispatchedMail } from './order.mails.ts';
 import type { LockedOrder } from './order.repository.ts';
@@ -36,17 +37,18 @@ type MoveOrderInput = {
 
 /**
  * Moves a locked order to another state, records it in the history, restocks a cancelled or returned order, and mails the shopper. Of a
- * cancelled one, it gives back the discounts and what gift cards and store credit pay, and ends the gift cards that were bought with it.
+ * cancelled one, it drops the proposed edit, gives back the discounts and what gift cards and store credit pay, and ends the gift cards that were bought with it.
  * Returns the changed order. The caller checks that the step is allowed. To cancel an order, call `cancelOrder`, which also refunds it. Throws
  * GIFT_CARD_USED.
  */
 export async function moveOrder(
   tx: Transaction,
   { stock, offers, orderCards, tenders, mail, clock }: MoveOrderDeps,
-  order: LockedOrder,
+  locked: LockedOrder,
   input: MoveOrderInput,
 ) {
   const { to, actor, trackingNumber = '', isPaidNow = false, isExpired = false, note = '', restock = true } = input;
+  const order = to === 'cancelled' ? await dropEdit(tx, { stock, clock }, locked, actor) : locked;
   const by = { actor: actor.kind, actorId: actor.id ?? null, note };
   const moved = await changeOrder(tx, order, {
     now: clock.now(),

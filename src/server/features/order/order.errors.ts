@@ -95,8 +95,8 @@ export const termsChanged = () => new AppError(409, 'TERMS_CHANGED', m.order_our
 
 type ShortLine = { cartItemId: string; name: string; color: string; size: string; left: number };
 
-const formatLine = ({ name, color, size }: Pick<ShortLine, 'name' | 'color' | 'size'>) =>
-  joinNames([name, color, size]);
+type NamedLine = Pick<ShortLine, 'name' | 'color' | 'size'>;
+const formatLine = ({ name, color, size }: NamedLine) => joinNames([name, color, size]);
 
 const formatShortage = ({ left, ...line }: Omit<ShortLine, 'cartItemId'>) =>
   left === 0
@@ -161,6 +161,54 @@ export const tooManyOrders = () =>
   });
 
 export const emailNotConfirmed = () => new AppError(409, 'EMAIL_NOT_CONFIRMED', m.order_cash_on_delivery_needs_a());
+
+/** The errors of the lines of an edit at these indexes. */
+const linesAt = (code: string, at: readonly number[], message: string) =>
+  new AppError(422, code, message, { errors: at.map((index) => ({ path: `lines.${index}`, message })) });
+
+export const unknownLines = (at: readonly number[]) => linesAt('INVALID_FIELDS', at, m.order_no_such_line());
+
+export const unknownVariants = (at: readonly number[]) => linesAt('INVALID_FIELDS', at, m.order_no_such_item());
+
+export const noGiftCardsInEdits = (at: readonly number[]) =>
+  linesAt('INVALID_FIELDS', at, m.order_no_gift_cards_in_edits());
+
+export const alreadySent = (at: number) => linesAt('ALREADY_SENT', [at], m.order_already_sent());
+
+export const nothingEdited = () => new AppError(422, 'NOTHING_CHANGED', m.order_nothing_is_changed());
+
+export const notEditable = () => new AppError(409, 'NOT_EDITABLE', m.order_this_order_can_no_longer_be_edited());
+
+export const editOpen = () => new AppError(409, 'EDIT_OPEN', m.order_an_edit_is_open());
+
+export const editDecided = () => new AppError(409, 'EDIT_DECIDED', m.order_this_edit_is_decided());
+
+export const editNotFound = () => new AppError(404, 'EDIT_NOT_FOUND', m.order_this_edit_does_not_exist());
+
+export const paymentUnderWay = () =>
+  new AppError(409, 'PAYMENT_UNDER_WAY', m.payment_a_payment_for_this_order(), { retryAfterSeconds: 3 });
+
+export const tooMuchToRefund = () => new AppError(409, 'TOO_MUCH_REFUNDED', m.payment_this_is_more_than_is());
+
+export const editedPriceChanged = (totalCents: number, currency: string) => {
+  const amount = formatAmount(toDecimal(totalCents, currency), currency);
+  const message = m.order_edited_total_has_changed_to({ amount });
+  return new AppError(409, 'PRICE_CHANGED', message, { errors: [{ path: 'seenTotal', message }] });
+};
+
+/** The market of an order has no prices in its currency any more, or does not sell these items. */
+export const notSoldInMarket = (why: { currency: string } | { lines: readonly NamedLine[] }) =>
+  new AppError(
+    409,
+    'NOT_IN_MARKET',
+    'currency' in why
+      ? m.order_no_prices_in_its_currency({ currency: why.currency })
+      : m.order_not_sold_in_its_market({ lines: why.lines.map(formatLine).join('; ') }),
+  );
+
+/** For admins who edit an order. */
+export const outOfStockForEdit = (lines: readonly Omit<ShortLine, 'cartItemId'>[]) =>
+  new AppError(409, 'OUT_OF_STOCK', m.order_not_enough_in_stock({ lines: lines.map(formatShortage).join('; ') }));
 
 /** For admins who send an order again. */
 export const cannotReplace = (lines: readonly Omit<ShortLine, 'cartItemId'>[]) =>

@@ -2,6 +2,7 @@ import type { PricedDiscount } from '#contract/order/pricing/price-order.ts';
 import type { OutgoingMail } from '#server/features/mail/mail.service.ts';
 import { postalLines } from '#server/platform/addresses/postal-lines.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
+import type { NamedChange } from './edits/plan-pieces.ts';
 import { shownNames } from './order.presenter.ts';
 import { dueOf } from './tender/due.ts';
 import type { Tender } from './tender/order.tender.ts';
@@ -87,6 +88,49 @@ export const cancelledMail = (order: OrderRecipient, { isExpired, wasSent }: Can
   kind: 'order-cancelled',
   ...to(order),
   data: { ...about(order), ...(isExpired && { unpaid: true }), ...(wasSent && { wasSent: true }) },
+});
+
+/** What an edit changes, as the shopper sees it. */
+type Edited = { changes: readonly NamedChange[]; hasNewAddress: boolean };
+const edited = ({ changes, hasNewAddress }: Edited) => ({
+  changes: [...changes],
+  ...(hasNewAddress && { hasNewAddress }),
+});
+
+/** `refundCents` is what is given back of a paid order, `paidCents` what the shopper has paid besides. */
+export const changedMail = (
+  order: OrderRecipient & Pick<NewOrderRow, 'totalCents'>,
+  { refundCents = 0, paidCents = 0, ...changed }: Edited & { refundCents?: number; paidCents?: number },
+): OutgoingMail => ({
+  kind: 'order-changed',
+  ...to(order),
+  data: {
+    ...about(order),
+    ...edited(changed),
+    currency: currencyOf(order),
+    totalCents: order.totalCents,
+    ...(refundCents > 0 && { refundCents }),
+    ...(paidCents > 0 && { paidCents }),
+  },
+});
+
+type Difference = Edited & { differenceCents: number; totalCents: number; payUntil: Date };
+
+/** Asks the shopper for what an order costs more after an edit. */
+export const differenceMail = (
+  order: OrderRecipient,
+  { differenceCents, totalCents, payUntil, ...changed }: Difference,
+): OutgoingMail => ({
+  kind: 'order-difference',
+  ...to(order),
+  data: {
+    ...about(order),
+    ...edited(changed),
+    currency: currencyOf(order),
+    differenceCents,
+    totalCents,
+    payUntil: payUntil.toISOString(),
+  },
 });
 
 export const dispatchedMail = (

@@ -1,9 +1,14 @@
-import { canMovePayment, type PaymentStatus } from '#contract/order/order-states.ts';
+import { canMovePayment, holdsPayment, type PaymentStatus, wasPaid } from '#contract/order/order-states.ts';
 import type { RefundTo } from '#contract/order/order.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { OrderCards } from '#server/features/gift-cards/gift-cards.service.ts';
+import type { OffersService } from '#server/features/offers/offers.service.ts';
+import { toBaseAmount } from '#server/platform/markets/base-amount.ts';
 import { changeOrder } from './change-order.ts';
+import { applyPaidEdit } from './edits/apply-edit.ts';
+import { createOrderEditsRepository } from './edits/order.edits.repository.ts';
+import { orderSlot, slotOfEdit } from './edits/slots.ts';
 import { issueGiftCards } from './issue-gift-cards.ts';
 import { lockOrder, lockOwnOrder } from './lock-order.ts';
 import { moveOrder, type MoveOrderDeps, type OrderActor } from './move-order.ts';
@@ -14,6 +19,18 @@ import type { OrderTenders } from './tender/order.tender.ts';
 import { createOrderReader, createOrderRepository, type LockedOrder } from './order.repository.ts';
 
 export type OrderPayments = ReturnType<typeof createOrderPayments>;
+
+/** `baseAmountCents` is the amount in the base currency; null where it is in that. */
+type Due = { amountCents: number; baseAmountCents: number | null };
+export type Payable = Due & { slot: string };
+
+/** The slot of what the shopper can pay now. Cash is paid when the order arrives. */
+async function payableSlot(tx: Transaction, order: LockedOrder, now: Date): Promise<string | undefined> {
+  if (order.orderStatus === 'pending' && !wasPaid(order)) return orderSlot;
+  if (!holdsPayment(order)) return undefined;
+  const edit = await createOrderEditsRepository(tx).findProposed(order.id);
+  return edit?.expiresAt && edit.expiresAt > now ? slotOfEdit(edit.id) : undefined;
+}
 
 type Payment = { paymentId: string; payerId: string; paymentMethod: 'paypal' | 'card' };
 
@@ -28,7 +45,12 @@ const illegalMove = (from: PaymentStatus, to: PaymentStatus) => new Error(`A pay
 
 /** What the payment feature may do to an order. Every change runs in the transaction that locked the order. */
 export function createOrderPayments(
-  deps: MoveOrderDeps & { db: Database; orderCards: OrderCards; tenders: OrderTenders },
+  deps: MoveOrderDeps & {
+    db: Database;
+    orderCards: OrderCards;
+    offers: Pick<OffersService, 'release' | 'lower'>;
+    tenders: OrderTenders;
+  },
 ) {
   const { clock, db, mail, tenders } = deps;
 
@@ -67,7 +89,37 @@ export function createOrderPayments(
     return changeOrder(tx, order, { now: clock.now(), events: [event], change: {} });
   };
 
+  /** What an order, or an edit of it, costs now; undefined of an edit that has ended. */
+  const dueInSlot = async (tx: Transaction, order: LockedOrder, slot: string): Promise<Due | undefined> => {
+    if (slot === orderSlot) return { amountCents: dueOf(order), baseAmountCents: order.baseTotalCents };
+    const edit = await createOrderEditsRepository(tx).findProposed(order.id);
+    if (edit === undefined || slotOfEdit(edit.id) !== slot) return undefined;
+    const { differenceCents: amountCents, plan } = edit;
+    const baseTotalCents = toBaseAmount(plan.after.totalCents, order);
+    const baseAmountCents = baseTotalCents === null ? null : baseTotalCents - (order.baseTotalCents ?? 0);
+    return { amountCents, baseAmountCents };
+  };
+
   return {
+    dueInSlot,
+
+    /** Returns what the shopper can pay: the order, or the difference of its edit; undefined when there is nothing. */
+    async payable(tx: Transaction, order: LockedOrder): Promise<Payable | undefined> {
+      const slot = await payableSlot(tx, order, clock.now());
+      const due = slot === undefined ? undefined : await dueInSlot(tx, order, slot);
+      return slot !== undefined && due ? { slot, ...due } : undefined;
+    },
+
+    /** Whether nothing is to be charged for an order, or an edit of it, any more. */
+    isClosed: async (tx: Transaction, order: LockedOrder, slot: string): Promise<boolean> =>
+      order.orderStatus === 'cancelled' || (await dueInSlot(tx, order, slot)) === undefined,
+
+    /** Applies the edit whose difference was paid. */
+    async applyPaidEdit(tx: Transaction, order: LockedOrder): Promise<void> {
+      const edit = await createOrderEditsRepository(tx).findProposed(order.id);
+      if (edit) await applyPaidEdit(tx, deps, order, edit);
+    },
+
     lock: lockOrder,
     lockOwn: lockOwnOrder,
 

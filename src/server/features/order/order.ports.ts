@@ -26,15 +26,28 @@ export type PaymentPort = {
     tx: Transaction,
     order: Pick<LockedOrder, 'id' | 'totalCents' | 'tenderCents' | 'baseTotalCents' | 'currency'>,
   ) => Promise<void>;
-  /** Starts a refund of all of the charge that has not been refunded yet. `actor` is who caused it, for the history. */
+  /** Starts a refund of all of the charges that has not been refunded yet. `actor` is who caused it, for the history. */
   refundAll: (tx: Transaction, order: LockedOrder, actor: OrderActor) => Promise<void>;
-  /** Returns what of the charge, gift cards and store credit was not refunded yet. */
+  /** Returns what of the charges, gift cards and store credit was not refunded yet. */
   refundableCents: (tx: Transaction, order: LockedOrder) => Promise<number>;
   /**
-   * Refunds a part of what was paid: of the charge until that is used up, then of gift cards and store credit. Throws TOO_MUCH_REFUNDED, and
+   * Refunds a part of what was paid: of the charges until they are used up, then of gift cards and store credit. Throws TOO_MUCH_REFUNDED, and
    * INVALID_FIELDS where it cannot be given as store credit.
    */
   refundPart: (tx: Transaction, order: LockedOrder, refund: Refund) => Promise<void>;
+  /**
+   * Refunds charges of an order, newest first, until the amount is reached. Returns the changed order, and what the charges do not cover. `slot` is
+   * that of the edit that has lowered the total.
+   */
+  refundCharges: (
+    tx: Transaction,
+    order: LockedOrder,
+    refund: Omit<Refund, 'to'> & { slot: string },
+  ) => Promise<{ order: LockedOrder; restCents: number }>;
+  /** Ends attempts to pay an order or its edits that were not sent to the provider yet. */
+  abandonUnsent: (tx: Transaction, orderId: string) => Promise<void>;
+  /** Whether the provider may still charge for an order or its edits. */
+  isUnderWay: (tx: Transaction, orderId: string) => Promise<boolean>;
 };
 
 /** Whether somebody may do as a member of the team what an endpoint for shoppers also does. */

@@ -1,4 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import { toDecimal } from '#contract/money/money.ts';
+import { editedReason } from '#contract/order/order-edit.ts';
 import type { Order, OrderTender } from '#contract/order/order.ts';
 import type { Parcel } from '#contract/order/parcels.ts';
 import { fulfilmentOf } from '#contract/order/pieces.ts';
@@ -127,7 +129,7 @@ export function presentOrder(row: OrderRow): Order {
     ...(row.taxExemptNote !== null && { taxExemptNote: row.taxExemptNote }),
     ...(row.adjustmentCents !== 0 && {
       adjustment: toDecimal(row.adjustmentCents, currency),
-      adjustmentReason: row.adjustmentReason,
+      adjustmentReason: row.adjustmentReason === editedReason ? m.order_adjusted_by_an_edit() : row.adjustmentReason,
     }),
     totalAmount: toDecimal(row.totalCents, currency),
     ...(row.tenders.length > 0 && {

@@ -20,7 +20,8 @@ import { reorder } from './reorder/reorder.ts';
 
 export { hasOrders } from './order.repository.ts';
 export type { OrderActor } from './move-order.ts';
-export type { OrderPayments } from './order.payments.ts';
+export { orderSlot } from './edits/slots.ts';
+export type { OrderPayments, Payable } from './order.payments.ts';
 export type { PaymentPort } from './order.ports.ts';
 export { presentOrder } from './order.presenter.ts';
 export { presentReturn, presentReturns } from './returns/order.returns.presenter.ts';

@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts';
+import { orderSlot } from '#server/features/order/order.service.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { createPaymentRepository } from './payment.repository.ts';
@@ -18,7 +19,7 @@ export function createCancelUnpaid({ db, orders, clock, log, settings }: CancelU
       for (const order of unpaid) {
         await repository.abandonUnsent(order.id, clock.now());
         // A charge without an answer may have paid the order.
-        if (await repository.activeCharge(order.id)) continue;
+        if (await repository.activeCharge(order.id, orderSlot)) continue;
         await orders.expire(tx, order);
         cancelled += 1;
       }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/transaction.ts';
-import { dueOf, type LockedOrder } from '#server/features/order/order.service.ts';
+import type { LockedOrder, Payable } from '#server/features/order/order.service.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Finding, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
@@ -29,10 +29,15 @@ export function createChargeAttempts({ db, orders, gateway, jobs, clock, log, se
 
   return {
     /**
-     * Inserts an attempt to pay a locked order. `sentAt` is null while no money can move yet. Throws PAYMENT_UNDER_WAY when the
-     * order has another attempt.
+     * Inserts an attempt to pay what a locked order is to be paid for. `sentAt` is null while no money can move yet. Throws PAYMENT_UNDER_WAY when
+     * there is another attempt.
      */
-    async insert(tx: Transaction, order: LockedOrder, charge: { method: 'card' | 'wallet'; sentAt: Date | null }) {
+    async insert(
+      tx: Transaction,
+      order: LockedOrder,
+      payable: Payable,
+      charge: { method: 'card' | 'wallet'; sentAt: Date | null },
+    ) {
       const now = clock.now();
       const attempt = {
         id: newId(),
@@ -40,9 +45,7 @@ export function createChargeAttempts({ db, orders, gateway, jobs, clock, log, se
         kind: 'charge' as const,
         status: 'started' as const,
         provider: gateway.name,
-        amountCents: dueOf(order),
-        // An order in another currency is not paid with gift cards or store credit.
-        baseAmountCents: order.baseTotalCents,
+        ...payable,
         currency: currencyOf(order),
         createdAt: now,
         updatedAt: now,

@@ -17,19 +17,20 @@ export function createChargeCard(deps: ChargeDeps) {
   const { db, orders, gateway, clock, log, settlement } = deps;
   const attempts = createChargeAttempts(deps);
 
-  /** Inserts an attempt, which replaces one that was not sent yet. Returns the charge instead if the order is already paid. */
+  /** Inserts an attempt, which replaces one that was not sent yet. Returns the latest charge instead if the order is already paid. */
   const startAttempt = (shopper: Shopper, orderId: string) =>
     inTransaction(db, async (tx) => {
       const repository = createPaymentRepository(tx);
       const order = await orders.lockOwn(tx, shopper.id, orderId);
-      const active = await repository.activeCharge(order.id);
-      if (active?.status === 'done') {
-        if (order.orderStatus === 'cancelled' || order.paymentStatus === 'refunded') throw nothingToPay();
-        return { paid: active };
+      const payable = await orders.payable(tx, order);
+      if (payable) {
+        await repository.abandonUnsent(order.id, clock.now());
+        return { attempt: await attempts.insert(tx, order, payable, { method: 'card', sentAt: clock.now() }) };
       }
-      if (order.orderStatus !== 'pending') throw notPayable(order.orderStatus);
-      await repository.abandonUnsent(order.id, clock.now());
-      return { attempt: await attempts.insert(tx, order, { method: 'card', sentAt: clock.now() }) };
+      const [paid] = await repository.doneCharges(order.id);
+      if (!paid) throw order.orderStatus === 'pending' ? nothingToPay() : notPayable(order.orderStatus);
+      if (order.orderStatus === 'cancelled' || order.paymentStatus === 'refunded') throw nothingToPay();
+      return { paid };
     });
 
   /**
@@ -50,7 +51,7 @@ export function createChargeCard(deps: ChargeDeps) {
   };
 
   /**
-   * Pays an order by card; a repeated call returns the first charge. Throws ORDER_NOT_FOUND, NOTHING_TO_PAY, NOT_PAYABLE,
+   * Pays an order, or the difference of its edit, by card; a repeated call returns the first charge. Throws ORDER_NOT_FOUND, NOTHING_TO_PAY, NOT_PAYABLE,
    * PAYMENT_DECLINED, PAYMENT_UNDER_WAY, PAYMENT_UNKNOWN and PAYMENT_PROVIDER_AWAY.
    */
   return async function chargeCard(shopper: Shopper, input: ChargeCardInput): Promise<PaymentRow> {

@@ -24,36 +24,37 @@ export function createWalletCharges(deps: ChargeDeps) {
     inTransaction(db, async (tx) => {
       const order = await orders.lockOwn(tx, shopper.id, orderId);
       const repository = createPaymentRepository(tx);
-      const active = await repository.activeCharge(order.id);
-      if (active?.status === 'done' || order.orderStatus !== 'pending') throw nothingToPay();
+      const payable = await orders.payable(tx, order);
+      if (!payable) throw nothingToPay();
+      const active = await repository.activeCharge(order.id, payable.slot);
       if (active?.sentAt) throw paymentInProgress();
       if (active && !order.isGuest) return active;
       if (active) await repository.abandonUnsent(order.id, clock.now());
-      return attempts.insert(tx, order, { method: 'wallet', sentAt: null });
+      return attempts.insert(tx, order, payable, { method: 'wallet', sentAt: null });
     });
 
   /**
    * Marks an attempt as sent: money may move from here on, so nothing else can pay the order until the provider has answered.
-   * An attempt that was not sent before its order was cancelled is abandoned instead.
+   * An attempt that was not sent before its order was cancelled, or its edit ended, is abandoned instead.
    */
-  const markSent = ({ id, orderId }: PaymentRow) =>
+  const markSent = ({ id, orderId, slot }: PaymentRow) =>
     inTransaction(db, async (tx) => {
       const repository = createPaymentRepository(tx);
-      const isCancelled = (await orders.lock(tx, orderId)).orderStatus === 'cancelled';
-      if (isCancelled) await repository.abandonUnsent(orderId, clock.now());
+      const isClosed = await orders.isClosed(tx, await orders.lock(tx, orderId), slot);
+      if (isClosed) await repository.abandonUnsent(orderId, clock.now());
       const row = await repository.lock(id);
       if (row?.status === 'started' && !row.sentAt) await repository.update(id, { sentAt: clock.now() });
-      return { row, isCancelled };
+      return { row, isClosed };
     });
 
   /** Captures an approved payment. The browser and the webhook may both call this, even at the same time. */
   const captureCharge = async (charge: PaymentRow): Promise<PaymentRow | undefined> => {
-    const { row, isCancelled } = await markSent(charge);
+    const { row, isClosed } = await markSent(charge);
     if (row?.status !== 'started') return row ?? charge;
     const request = { reference: charge.id, paymentId: charge.providerPaymentId ?? '' };
-    // A cancelled order is not charged. An earlier capture may still have succeeded, so the charge is looked up.
+    // A cancelled order is not charged, nor one whose edit ended. An earlier capture may still have succeeded, so the charge is looked up.
     return attempts.settleWith(row.id, () =>
-      isCancelled ? gateway.find(request) : gateway.captureWalletPayment(request),
+      isClosed ? gateway.find(request) : gateway.captureWalletPayment(request),
     );
   };
 

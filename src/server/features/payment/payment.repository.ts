@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { type Placeholders, statement } from '#server/db/statement.ts';
 import { payments } from '#server/db/schema/index.ts';
@@ -15,18 +15,21 @@ const findPayment = statement('payment_find', (db, { id }: Placeholders<{ id: st
 const lockPayment = statement('payment_lock', (db, { id }: Placeholders<{ id: string }>) =>
   db.select().from(payments).where(eq(payments.id, id)).for('update'),
 );
-const findActiveCharge = statement('payment_active_charge', (db, { orderId }: Placeholders<{ orderId: string }>) =>
-  db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        eq(payments.kind, 'charge'),
-        inArray(payments.status, ['started', 'done']),
-        eq(payments.surplus, false),
+const isPaying = and(eq(payments.kind, 'charge'), eq(payments.surplus, false));
+const findActiveCharge = statement(
+  'payment_active_charge',
+  (db, { orderId, slot }: Placeholders<{ orderId: string; slot: string }>) =>
+    db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.orderId, orderId),
+          eq(payments.slot, slot),
+          inArray(payments.status, ['started', 'done']),
+          isPaying,
+        ),
       ),
-    ),
 );
 
 export function createPaymentRepository(connection: Connection) {
@@ -36,7 +39,7 @@ export function createPaymentRepository(connection: Connection) {
     async insert(payment: NewPayment) {
       await connection.insert(payments).values(payment);
     },
-    /** Returns false when the order already has a charge that is started or done. */
+    /** Returns false when the order already has a charge of the slot that is started or done. */
     async insertCharge(payment: NewPayment): Promise<boolean> {
       const rows = await connection
         .insert(payments)
@@ -54,8 +57,49 @@ export function createPaymentRepository(connection: Connection) {
           .from(payments)
           .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, paymentId))),
       ),
-    /** Returns the charge that pays the order, or that may do so once the provider answers. */
-    activeCharge: (orderId: string) => one(findActiveCharge(connection, { orderId })),
+    /** Returns the charge that pays the order, or the difference of an edit, or that may do so once the provider answers. */
+    activeCharge: (orderId: string, slot: string) => one(findActiveCharge(connection, { orderId, slot })),
+    /** Returns the charges that have paid an order and its edits, newest first. */
+    doneCharges: (orderId: string) =>
+      connection
+        .select()
+        .from(payments)
+        .where(and(eq(payments.orderId, orderId), eq(payments.status, 'done'), isPaying))
+        .orderBy(desc(payments.id)),
+    /** Whether the provider may still charge for the order or one of its edits. */
+    async isUnderWay(orderId: string): Promise<boolean> {
+      const rows = await connection
+        .select({ id: payments.id })
+        .from(payments)
+        .where(
+          and(
+            eq(payments.orderId, orderId),
+            eq(payments.kind, 'charge'),
+            eq(payments.status, 'started'),
+            isNotNull(payments.sentAt),
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
+    },
+    /**
+     * Returns what of an order was paid with money and not taken off by its edits, whether that is back already or not, and what of it was
+     * refunded.
+     */
+    async balanceOf(orderId: string): Promise<{ paidCents: number; refundedCents: number }> {
+      const { rows } = await connection.execute<{ paidCents: number; refundedCents: number }>(sql`
+        select coalesce(sum(amount_cents), 0)::int - coalesce(sum(of_edits), 0)::int as "paidCents",
+          coalesce(sum(refunded), 0)::int as "refundedCents"
+        from payments charge cross join lateral (
+          select coalesce(sum(amount_cents) filter (where slot <> 'order'), 0) as of_edits,
+            coalesce(sum(amount_cents) filter (where slot = 'order' and status = 'done'), 0) as refunded
+          from payments refund where refund.charge_id = charge.id and refund.order_id = charge.order_id and kind = 'refund'
+        ) refunds
+        where charge.order_id = ${orderId} and kind = 'charge' and status = 'done' and not surplus`);
+      const [row] = rows;
+      if (!row) throw new Error('An aggregate without groups returns one row');
+      return row;
+    },
     async update(id: string, change: Partial<NewPayment>) {
       await connection.update(payments).set(change).where(eq(payments.id, id));
     },

@@ -1,4 +1,3 @@
-import type { Transaction } from '#server/db/transaction.ts';
 import { dueOf, type PaymentPort } from '#server/features/order/order.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createSavedCards } from './payment.cards.service.ts';
@@ -49,14 +48,17 @@ export function createPaymentService(deps: PaymentDeps & DeclineLimitDeps) {
     refundableCents: (tx, order) => refunds.refundableCents(tx, order),
 
     refundPart: (tx, order, refund) => refunds.refundPart(tx, order, refund),
+
+    refundCharges: (tx, order, refund) => refunds.refundCharges(tx, order, refund),
+
+    abandonUnsent: (tx, orderId) => createPaymentRepository(tx).abandonUnsent(orderId, clock.now()),
+
+    isUnderWay: (tx, orderId) => createPaymentRepository(tx).isUnderWay(orderId),
   };
 
   return {
     ...port,
     ...wallet,
-    /** Ends an attempt of the order that was not sent to the provider yet. */
-    abandonUnsent: (tx: Transaction, orderId: string): Promise<void> =>
-      createPaymentRepository(tx).abandonUnsent(orderId, clock.now()),
     chargeCard: createChargeCard({ ...deps, settlement }),
     limitDeclines: createLimitDeclines(deps),
     cards: createSavedCards(deps),

@@ -10,8 +10,17 @@ import type { PaymentDeps } from './payment.deps.ts';
 import { noCreditFor, tooMuchRefunded } from './payment.errors.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 
-/** `message` is the code of the reason, `actor` who caused the refund, `refundId` the row of `refunds` that it is of. */
-type Refund = { amountCents: number; message: string; actor: OrderActor; refundId?: string | undefined };
+/**
+ * `message` is the code of the reason, `actor` who caused the refund. `refundId` is the row of `refunds` that it is of, and `slot` names an edit
+ * that has lowered the total by it.
+ */
+type Refund = {
+  amountCents: number;
+  message: string;
+  actor: OrderActor;
+  refundId?: string | undefined;
+  slot?: string;
+};
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
@@ -30,13 +39,24 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
       ? null
       : baseAmountOfRefund(charge, await createPaymentRepository(tx).refundedCents(charge.id, ['done']), amountCents);
 
-  /** Marks the order as partly refunded, and as refunded once all that was paid is back. */
-  const markRefunded = async (tx: Transaction, order: LockedOrder, charge: PaymentRow | undefined): Promise<void> => {
-    if (charge?.surplus) return;
-    const refunded = charge ? await createPaymentRepository(tx).refundedCents(charge.id, ['done']) : 0;
-    const isChargeBack = refunded >= (charge?.amountCents ?? 0);
-    const isAllBack = isChargeBack && (await orders.tenderLeftCents(tx, order)) === 0;
-    await orders.markRefunded(tx, order, isAllBack ? 'refunded' : 'partly_refunded');
+  /**
+   * Marks the order as partly refunded, and as refunded once all that was paid is back. What its edits took off the total was no longer part of
+   * it.
+   */
+  const markRefunded = async (tx: Transaction, order: LockedOrder): Promise<LockedOrder> => {
+    const { paidCents, refundedCents } = await createPaymentRepository(tx).balanceOf(order.id);
+    const tenderLeftCents = await orders.tenderLeftCents(tx, order);
+    if (refundedCents === 0 && tenderLeftCents === order.tenderCents) return order;
+    const isAllBack = refundedCents >= paidCents && tenderLeftCents === 0;
+    return orders.markRefunded(tx, order, isAllBack ? 'refunded' : 'partly_refunded');
+  };
+
+  /** Returns the charges of an order of which something is left, newest first. */
+  const listRefundable = async (tx: Transaction, orderId: string) => {
+    const charges = await createPaymentRepository(tx).doneCharges(orderId);
+    const found = [];
+    for (const charge of charges) found.push({ charge, leftCents: await refundableCents(tx, charge) });
+    return found.filter(({ leftCents }) => leftCents > 0);
   };
 
   /** Starts a refund of part of a charge. Throws TOO_MUCH_REFUNDED. */
@@ -45,7 +65,7 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
     order: LockedOrder,
     charge: PaymentRow,
     { actor, ...refund }: Refund,
-  ): Promise<void> => {
+  ): Promise<LockedOrder> => {
     if (charge.status !== 'done' || refund.amountCents > (await refundableCents(tx, charge))) throw tooMuchRefunded();
     const now = clock.now();
     const id = newId();
@@ -70,10 +90,10 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
     const changed = await orders.recordRefund(tx, order, refund.amountCents, actor);
     if (!isCash) {
       await jobs.add(tx, 'settle-payment', { paymentId: id }, { key: id });
-      return;
+      return changed;
     }
     await orders.mailRefund(tx, changed, refund);
-    await markRefunded(tx, changed, charge);
+    return markRefunded(tx, changed);
   };
 
   /** Gives a part of a charge as store credit: the money stays with the shop. */
@@ -105,41 +125,56 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
     return orders.recordRefund(tx, order, amountCents, actor);
   };
 
+  /**
+   * Refunds of the charges of an order, newest first, until the amount is reached. Returns the changed order, and what the charges do not
+   * cover.
+   */
+  const refundCharges = async (
+    tx: Transaction,
+    order: LockedOrder,
+    { amountCents, ...refund }: Refund,
+    refundOne: typeof refundCharge = refundCharge,
+  ): Promise<{ order: LockedOrder; restCents: number }> => {
+    let [changed, restCents] = [order, amountCents];
+    for (const { charge, leftCents } of await listRefundable(tx, order.id)) {
+      const part = Math.min(leftCents, restCents);
+      if (part === 0) break;
+      changed = await refundOne(tx, changed, charge, { ...refund, amountCents: part });
+      restCents -= part;
+    }
+    return { order: changed, restCents };
+  };
+
+  const sumOfCharges = async (tx: Transaction, orderId: string): Promise<number> =>
+    (await listRefundable(tx, orderId)).reduce((sum, { leftCents }) => sum + leftCents, 0);
+
   return {
     baseAmountOf,
     refundCharge,
+    refundCharges,
     markRefunded,
 
-    /** Returns what of the charge, gift cards and store credit was not refunded yet. */
-    async refundableCents(tx: Transaction, order: LockedOrder): Promise<number> {
-      const charge = await createPaymentRepository(tx).activeCharge(order.id);
-      const ofCharge = charge?.status === 'done' ? await refundableCents(tx, charge) : 0;
-      return ofCharge + (await orders.tenderLeftCents(tx, order));
-    },
+    /** Returns what of the charges, gift cards and store credit was not refunded yet. */
+    refundableCents: async (tx: Transaction, order: LockedOrder): Promise<number> =>
+      (await sumOfCharges(tx, order.id)) + (await orders.tenderLeftCents(tx, order)),
 
     /**
-     * Refunds a part of what was paid: of the charge until that is used up, then of gift cards and store credit. Throws TOO_MUCH_REFUNDED, and
+     * Refunds a part of what was paid: of the charges until they are used up, then of gift cards and store credit. Throws TOO_MUCH_REFUNDED, and
      * INVALID_FIELDS where it cannot be given as store credit.
      */
     async refundPart(tx: Transaction, order: LockedOrder, { to, ...refund }: Refund & { to?: RefundTo | undefined }) {
       if (to === 'credit' && !canBeCredited(order)) throw noCreditFor(currencyOf(order));
-      const charge = await createPaymentRepository(tx).activeCharge(order.id);
-      const chargeLeft = charge?.status === 'done' ? await refundableCents(tx, charge) : 0;
-      const ofCharge = Math.min(refund.amountCents, chargeLeft);
-      const ofTender = refund.amountCents - ofCharge;
+      const ofTender = Math.max(0, refund.amountCents - (await sumOfCharges(tx, order.id)));
       if (ofTender > (await orders.tenderLeftCents(tx, order))) throw tooMuchRefunded();
       let changed = order;
       if (ofTender > 0) changed = await orders.refundTender(tx, changed, { ...refund, cents: ofTender, to });
-      if (charge && ofCharge > 0) {
-        const part = { ...refund, amountCents: ofCharge };
-        if (to !== 'credit') return refundCharge(tx, changed, charge, part);
-        changed = await creditCharge(tx, changed, charge, part);
-      }
-      return markRefunded(tx, changed, charge);
+      const ofCharges = { ...refund, amountCents: refund.amountCents - ofTender };
+      const refunded = await refundCharges(tx, changed, ofCharges, to === 'credit' ? creditCharge : refundCharge);
+      await markRefunded(tx, refunded.order);
     },
 
     /**
-     * Starts a refund of what is left of a cancelled order's charge. Gift cards and store credit have theirs back. Marks an order of which
+     * Starts a refund of what is left of a cancelled order's charges. Gift cards and store credit have theirs back. Marks an order of which
      * nothing was to be paid with money as refunded immediately.
      */
     async refundAll(tx: Transaction, order: LockedOrder, actor: OrderActor): Promise<void> {
@@ -147,11 +182,8 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
         await orders.markRefunded(tx, order, 'refunded');
         return;
       }
-      const charge = await createPaymentRepository(tx).activeCharge(order.id);
-      if (charge?.status !== 'done') return;
-      const amountCents = await refundableCents(tx, charge);
-      const message = 'order-cancelled';
-      if (amountCents > 0) await refundCharge(tx, order, charge, { amountCents, message, actor });
+      const amountCents = await sumOfCharges(tx, order.id);
+      await refundCharges(tx, order, { amountCents, message: 'order-cancelled', actor });
     },
   };
 }

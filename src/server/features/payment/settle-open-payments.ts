@@ -21,16 +21,16 @@ export function createOpenPayments({ db, orders, gateway, jobs, clock, log, sett
   const isUncharged = ({ method, providerPaymentId }: PaymentRow): boolean =>
     method === 'card' && providerPaymentId === null && gateway.prepareCharge !== undefined;
 
-  const isCancelled = ({ orderId }: PaymentRow): Promise<boolean> =>
-    inTransaction(db, async (tx) => (await orders.lock(tx, orderId)).orderStatus === 'cancelled');
+  const isClosed = ({ orderId, slot }: PaymentRow): Promise<boolean> =>
+    inTransaction(db, async (tx) => orders.isClosed(tx, await orders.lock(tx, orderId), slot));
 
   const findCharge = async (row: PaymentRow): Promise<Finding> => {
     const { id: reference, providerPaymentId: paymentId } = row;
     const finding: Finding = isUncharged(row)
       ? { status: 'unknown' }
       : await gateway.find({ reference, paymentId: paymentId ?? undefined });
-    // The capture did not reach the provider. It is repeated unless the order was cancelled meanwhile.
-    if (finding.status === 'approved' && paymentId && !(await isCancelled(row))) {
+    // The capture did not reach the provider. It is repeated unless the order was cancelled, or its edit ended, meanwhile.
+    if (finding.status === 'approved' && paymentId && !(await isClosed(row))) {
       return gateway.captureWalletPayment({ reference, paymentId });
     }
     if (finding.status !== 'unknown') return finding;

@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
-import { dueOf, type LockedOrder } from '#server/features/order/order.service.ts';
+import { type LockedOrder, orderSlot } from '#server/features/order/order.service.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { GatewayUnavailable, type Outcome } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { toBaseAmount } from '#server/platform/markets/base-amount.ts';
@@ -31,31 +31,34 @@ function requireCurrency(row: PaymentRow, outcome: Outcome): void {
  * order is always locked before the payment.
  */
 export function createSettlement({ db, orders, clock, log, measurements, refunds }: SettlementDeps) {
-  /** Refunds a charge of a wrong amount, or of an order that is already paid. */
+  /** Refunds a charge of a wrong amount, of an order that is already paid, or of an edit that has ended. */
   const refundSurplus = async (tx: Transaction, order: LockedOrder, charge: PaymentRow, reason: string) => {
-    const { amountCents } = charge;
-    log.error(
-      { payment: charge.id, order: order.id, amountCents, dueCents: dueOf(order), reason },
-      'a surplus charge is refunded',
-    );
+    const { amountCents, slot } = charge;
+    log.error({ payment: charge.id, order: order.id, amountCents, slot, reason }, 'a surplus charge is refunded');
     await refunds.refundCharge(tx, order, charge, { amountCents, message: reason, actor: system });
   };
 
   const settleCharge = async (tx: Transaction, order: LockedOrder, row: PaymentRow, outcome: Done) => {
     const repository = createPaymentRepository(tx);
     const { providerReference, amountCents, card, payerId = '' } = outcome;
-    const active = await repository.activeCharge(order.id);
+    const active = await repository.activeCharge(order.id, row.slot);
+    const due = await orders.dueInSlot(tx, order, row.slot);
     const isSecond = active !== undefined && active.id !== row.id;
-    const surplus = isSecond || amountCents !== dueOf(order);
-    const reason = isSecond ? 'already-paid' : 'wrong-amount';
+    const surplus = isSecond || !due || amountCents !== due.amountCents;
+    const wrong = due ? 'wrong-amount' : 'edit-ended';
+    const reason = isSecond ? 'already-paid' : wrong;
     const message = surplus ? reason : '';
-    const baseAmountCents = surplus ? toBaseAmount(amountCents, order) : order.baseTotalCents;
+    const baseAmountCents = surplus ? toBaseAmount(amountCents, order) : due.baseAmountCents;
     const charged = { providerReference, amountCents, baseAmountCents, ...card };
     const settled = { status: 'done', surplus, message, ...charged } as const;
     await repository.update(row.id, { ...settled, updatedAt: clock.now() });
     if (surplus) {
-      if (!isSecond) await orders.markFailed(tx, order, reason);
+      if (!isSecond && row.slot === orderSlot) await orders.markFailed(tx, order, reason);
       await refundSurplus(tx, order, { ...row, ...settled }, reason);
+      return;
+    }
+    if (row.slot !== orderSlot) {
+      await orders.applyPaidEdit(tx, order);
       return;
     }
     const paymentMethod = row.method === 'wallet' ? 'paypal' : 'card';
@@ -75,7 +78,7 @@ export function createSettlement({ db, orders, clock, log, measurements, refunds
     const settled = { status: 'done', providerReference, baseAmountCents } as const;
     await repository.update(row.id, { ...settled, updatedAt: clock.now() });
     await orders.mailRefund(tx, order, row);
-    if (charge) await refunds.markRefunded(tx, order, charge);
+    if (charge) await refunds.markRefunded(tx, order);
   };
 
   return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { sqlStatement } from '#server/db/statement.ts';
 import { stockMovements, variants } from '#server/db/schema/index.ts';
@@ -7,7 +7,7 @@ export type NewMovement = typeof stockMovements.$inferInsert;
 
 /** Pieces that an order takes; `movementId` is the id of the movement if the variant is counted. */
 export type TakenPieces = { variantId: string; quantity: number; movementId: string };
-type Cause = { orderId: string; actorId: string; reason: 'sold' | 'replaced'; now: Date };
+type Cause = { orderId: string; actorId: string; reason: 'sold' | 'replaced' | 'held'; now: Date };
 type Take = Cause & { variantIds: string[]; quantities: number[]; movementIds: string[] };
 export type Left = { variantId: string; productId: string; left: number | null };
 
@@ -37,6 +37,16 @@ const takePieces = sqlStatement<Take, Left>(
 );
 
 export function createStockRepository(connection: Connection) {
+  /** Returns the pieces that movements of an order have taken and not put back, in the order in which sales lock variants. */
+  const sumOf = (orderId: string, ofReason: SQL) =>
+    connection
+      .select({ variantId: stockMovements.variantId, quantity: sql<number>`-sum(${stockMovements.delta})::int` })
+      .from(stockMovements)
+      .where(and(eq(stockMovements.orderId, orderId), ofReason))
+      .groupBy(stockMovements.variantId)
+      .having(sql`sum(${stockMovements.delta}) < 0`)
+      .orderBy(asc(stockMovements.variantId));
+
   return {
     /**
      * Takes pieces of each variant of which there are enough, and records the movements. Returns what is left of those that were taken
@@ -58,22 +68,25 @@ export function createStockRepository(connection: Connection) {
         .returning({ left: variants.stock, productId: variants.productId });
       return row;
     },
+    /** Locks variants, in the order in which sales do, where some are taken and others put back. */
+    async lockAll(variantIds: readonly string[]) {
+      await connection
+        .select({ id: variants.id })
+        .from(variants)
+        .where(inArray(variants.id, [...variantIds]))
+        .orderBy(asc(variants.id))
+        .for('update');
+    },
     findAll: (variantIds: string[]) => connection.select().from(variants).where(inArray(variants.id, variantIds)),
     async recordAll(movements: NewMovement[]) {
       if (movements.length > 0) await connection.insert(stockMovements).values(movements);
     },
     /**
-     * Returns the pieces that an order has taken and not put back, in the order in which sales lock variants. Those that replaced
-     * lost ones do not count: only one of the two parcels can come back.
+     * Returns the pieces that an order has taken and not put back. Those that replaced lost ones do not count: only one of the two parcels can
+     * come back.
      */
-    async takenByOrder(orderId: string) {
-      return connection
-        .select({ variantId: stockMovements.variantId, quantity: sql<number>`-sum(${stockMovements.delta})::int` })
-        .from(stockMovements)
-        .where(and(eq(stockMovements.orderId, orderId), ne(stockMovements.reason, 'replaced')))
-        .groupBy(stockMovements.variantId)
-        .having(sql`sum(${stockMovements.delta}) < 0`)
-        .orderBy(asc(stockMovements.variantId));
-    },
+    takenByOrder: (orderId: string) => sumOf(orderId, ne(stockMovements.reason, 'replaced')),
+    /** Returns the pieces that are held for an edit of an order. */
+    heldForOrder: (orderId: string) => sumOf(orderId, inArray(stockMovements.reason, ['held', 'released'])),
   };
 }

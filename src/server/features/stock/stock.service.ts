@@ -16,6 +16,21 @@ const byVariant = (one: VariantQuantity, other: VariantQuantity) => (one.variant
 const isShown = (stock: number): boolean => stock === 0 || lowStockCount(stock) !== null;
 const productTag = (productId: string) => `product:${productId}`;
 
+/** Adds up pieces, of which an edited order can have two lines of a variant, in the order in which sales lock variants. */
+function addUp(pieces: readonly VariantQuantity[]): VariantQuantity[] {
+  const quantities = new Map<string, number>();
+  for (const { variantId, quantity } of pieces) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
+  return [...quantities].map(([variantId, quantity]) => ({ variantId, quantity })).toSorted(byVariant);
+}
+
+/** Returns pieces to put back, at most those that were taken. */
+function atMost(pieces: readonly VariantQuantity[], taken: readonly VariantQuantity[]): VariantQuantity[] {
+  const takenOf = new Map(taken.map(({ variantId, quantity }) => [variantId, quantity]));
+  return addUp(pieces)
+    .map(({ variantId, quantity }) => ({ variantId, quantity: Math.min(quantity, takenOf.get(variantId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 export function createStockService(deps: StockDeps) {
   const { clock } = deps;
 
@@ -26,7 +41,12 @@ export function createStockService(deps: StockDeps) {
   /** Returns the pieces that are back: those of variants that are counted. */
   const restock = async (
     tx: Connection,
-    cause: { orderId: string; actorId: string | null; reason: 'cancelled' | 'returned'; note?: string },
+    cause: {
+      orderId: string;
+      actorId: string | null;
+      reason: 'cancelled' | 'returned' | 'edited' | 'released';
+      note?: string;
+    },
     pieces: readonly VariantQuantity[],
   ): Promise<VariantQuantity[]> => {
     const repository = createStockRepository(tx);
@@ -43,6 +63,35 @@ export function createStockService(deps: StockDeps) {
     return movements.map(({ variantId, delta }) => ({ variantId, quantity: delta }));
   };
 
+  /** Takes pieces. If it returns shortages, the caller rolls back. */
+  const take = async (
+    tx: Connection,
+    cause: { orderId: string; actorId: string; reason: 'sold' | 'replaced' | 'held' },
+    lines: readonly VariantQuantity[],
+  ): Promise<Shortage[]> => {
+    const repository = createStockRepository(tx);
+    const pieces = addUp(lines);
+    const taken = await repository.take(
+      pieces.map(({ variantId, quantity }) => ({ variantId, quantity, movementId: newId() })),
+      { ...cause, now: clock.now() },
+    );
+    if (taken.length === pieces.length) {
+      const shown = taken.filter(({ left }) => left !== null && isShown(left));
+      await announceChanges(
+        tx,
+        shown.map(({ productId }) => productTag(productId)),
+      );
+      return [];
+    }
+    const takenIds = new Set(taken.map(({ variantId }) => variantId));
+    const short = pieces.filter(({ variantId }) => !takenIds.has(variantId));
+    const found = await repository.findAll(short.map(({ variantId }) => variantId));
+    const leftOf = new Map(
+      found.map(({ id, made, inStock, stock }) => [id, made && inStock ? (stock ?? 0) : 0] as const),
+    );
+    return short.map(({ variantId, quantity }) => ({ variantId, quantity, left: leftOf.get(variantId) ?? 0 }));
+  };
+
   return {
     ...createStockAdmin(deps),
 
@@ -50,33 +99,67 @@ export function createStockService(deps: StockDeps) {
      * Takes the pieces of an order in its transaction, or those that replace them when it is sent again. If it returns shortages, the
      * caller rolls back.
      */
-    async take(
+    take: (
       tx: Connection,
       orderId: string,
       actorId: string,
       lines: readonly VariantQuantity[],
       reason: 'sold' | 'replaced' = 'sold',
+    ): Promise<Shortage[]> => take(tx, { orderId, actorId, reason }, lines),
+
+    /**
+     * Takes the pieces that an edit adds to an order, and puts back those that it removes, at most as many as the order has taken. Each variant is
+     * in one of the two. If it returns shortages, the caller rolls back.
+     */
+    async editOrder(
+      tx: Connection,
+      { orderId, actorId }: { orderId: string; actorId: string },
+      { added, removed }: { added: readonly VariantQuantity[]; removed: readonly VariantQuantity[] },
     ): Promise<Shortage[]> {
       const repository = createStockRepository(tx);
-      const taken = await repository.take(
-        lines.map(({ variantId, quantity }) => ({ variantId, quantity, movementId: newId() })),
-        { orderId, actorId, reason, now: clock.now() },
+      await repository.lockAll([...added, ...removed].map(({ variantId }) => variantId));
+      const shortages = added.length > 0 ? await take(tx, { orderId, actorId, reason: 'sold' }, added) : [];
+      const back = atMost(removed, await repository.takenByOrder(orderId));
+      await restock(tx, { orderId, actorId, reason: 'edited' }, back);
+      return shortages;
+    },
+
+    /** Holds the pieces that an edit would add to an order. If it returns shortages, the caller rolls back. */
+    hold: async (
+      tx: Connection,
+      { orderId, actorId }: { orderId: string; actorId: string },
+      pieces: readonly VariantQuantity[],
+    ): Promise<Shortage[]> => (pieces.length > 0 ? take(tx, { orderId, actorId, reason: 'held' }, pieces) : []),
+
+    /** Puts the pieces back that are held for an edit of an order. */
+    async release(tx: Connection, orderId: string, actorId: string | null): Promise<void> {
+      await restock(
+        tx,
+        { orderId, actorId, reason: 'released' },
+        await createStockRepository(tx).heldForOrder(orderId),
       );
-      if (taken.length === lines.length) {
-        const shown = taken.filter(({ left }) => left !== null && isShown(left));
-        await announceChanges(
-          tx,
-          shown.map(({ productId }) => productTag(productId)),
-        );
-        return [];
-      }
-      const takenIds = new Set(taken.map(({ variantId }) => variantId));
-      const short = lines.filter(({ variantId }) => !takenIds.has(variantId));
-      const found = await repository.findAll(short.map(({ variantId }) => variantId));
-      const leftOf = new Map(
-        found.map(({ id, made, inStock, stock }) => [id, made && inStock ? (stock ?? 0) : 0] as const),
+    },
+
+    /** Sells the pieces that are held for an edit of an order, and puts back those that it removes. Held pieces are there, so that it cannot fail. */
+    async sellHeld(
+      tx: Connection,
+      { orderId, actorId }: { orderId: string; actorId: string | null },
+      removed: readonly VariantQuantity[],
+    ): Promise<void> {
+      const repository = createStockRepository(tx);
+      const held = await repository.heldForOrder(orderId);
+      await repository.lockAll([...held, ...removed].map(({ variantId }) => variantId));
+      await repository.recordAll(
+        held.flatMap(({ variantId, quantity }) => [
+          newMovement({ variantId, delta: quantity, reason: 'released', orderId, actorId }),
+          newMovement({ variantId, delta: -quantity, reason: 'sold', orderId, actorId }),
+        ]),
       );
-      return short.map(({ variantId, quantity }) => ({ variantId, quantity, left: leftOf.get(variantId) ?? 0 }));
+      await restock(
+        tx,
+        { orderId, actorId, reason: 'edited' },
+        atMost(removed, await repository.takenByOrder(orderId)),
+      );
     },
 
     /**
@@ -90,12 +173,8 @@ export function createStockService(deps: StockDeps) {
       pieces: readonly VariantQuantity[],
       note = '',
     ) {
-      const taken = await createStockRepository(tx).takenByOrder(orderId);
-      const takenOf = new Map(taken.map(({ variantId, quantity }) => [variantId, quantity]));
-      const restocked = pieces
-        .map(({ variantId, quantity }) => ({ variantId, quantity: Math.min(quantity, takenOf.get(variantId) ?? 0) }))
-        .filter(({ quantity }) => quantity > 0);
-      return restock(tx, { orderId, actorId, reason: 'returned', note }, restocked.toSorted(byVariant));
+      const restocked = atMost(pieces, await createStockRepository(tx).takenByOrder(orderId));
+      return restock(tx, { orderId, actorId, reason: 'returned', note }, restocked);
     },
 
     /** Restocks all pieces that an order has taken and not put back. */

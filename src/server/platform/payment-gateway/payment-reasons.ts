@@ -11,6 +11,8 @@ const ownReasons = {
   'provider-away': m.payment_payments_cannot_be_taken_right,
   'already-paid': m.payment_already_paid_refunded,
   'wrong-amount': m.payment_wrong_amount_refunded,
+  'edit-ended': m.payment_edit_ended_refunded,
+  'order-edited': m.payment_order_was_edited,
   'cancelled-before-paid': m.payment_cancelled_before_paid_refunded,
 };
 

@@ -133,7 +133,7 @@ async function createActiveShopper() {
     id,
     orderId,
     status: 'applied',
-    plan: { changed: [], added: [], before: noAmounts, after: noAmounts },
+    plan: { changed: [], added: [], costs: [], taxes: [], discounts: [], before: noAmounts, after: noAmounts },
     differenceCents: 0,
     note: 'For Ada',
     address,

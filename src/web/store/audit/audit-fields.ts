@@ -162,6 +162,8 @@ const labels: Readonly<Record<AuditedField, Text>> = {
   delivery: m.audit_field_delivery_refunded,
   reason: m.audit_field_reason,
   return: m.audit_field_return,
+  total: m.audit_field_total,
+  edit: m.audit_field_edit,
   role: m.audit_field_role,
   taxExempt: m.admin_customers_pays_no_tax,
   status: m.common_status,

@@ -86,6 +86,7 @@ const actions: Readonly<Record<string, Text>> = {
   'return.accept': m.audit_accepted_a_return,
   'return.decline': m.audit_declined_a_return,
   'order.update': m.audit_changed_tags,
+  'order.edit': m.audit_edited_an_order,
   'order.note': m.audit_added_a_note_to_an,
   'user.create': m.audit_created_an_account,
   'user.role': m.audit_changed_a_role,

@@ -13,6 +13,8 @@ import type { MailKind, MailData } from './mail-kinds.ts';
 import { messageAnswer } from './message-answer.tsx';
 import { orderCancelled } from './order-cancelled.tsx';
 import { orderLink } from './order-link.tsx';
+import { orderChanged } from './order-changed.tsx';
+import { orderDifference } from './order-difference.tsx';
 import { orderDispatched } from './order-dispatched.tsx';
 import { orderReceived } from './order-received.tsx';
 import { orderReturn } from './order-return.tsx';
@@ -40,6 +42,8 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'order-received': orderReceived,
   'order-dispatched': orderDispatched,
   'order-cancelled': orderCancelled,
+  'order-changed': orderChanged,
+  'order-difference': orderDifference,
   'payment-received': paymentReceived,
   'payment-refunded': paymentRefunded,
   'order-return': orderReturn,

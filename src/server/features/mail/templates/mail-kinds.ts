@@ -63,6 +63,21 @@ const receivedOrder = z.object({
   payWithinHours: z.number().optional(),
 });
 
+/** What an edit of an order changes: the pieces of its lines before and after, and whether it goes elsewhere. */
+const editedOrder = {
+  ...order,
+  changes: z.array(
+    z.object({ name: z.string(), color: z.string(), size: z.string(), before: z.int(), after: z.int() }),
+  ),
+  hasNewAddress: z.boolean().optional(),
+  currency,
+  /** Of the order then. */
+  totalCents: cents,
+};
+/** What is given back of a paid order, or was paid for it besides. */
+const changedOrder = z.object({ ...editedOrder, refundCents: cents.optional(), paidCents: cents.optional() });
+const orderDifference = z.object({ ...editedOrder, differenceCents: cents, payUntil: z.string() });
+
 /** The gift cards to which a refund goes; without them, it goes the way the order was paid. */
 const refundedCards = z.array(z.object({ ending: z.string(), amountCents: cents }));
 
@@ -161,6 +176,8 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('order-received', receivedOrder),
   mail('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional(), pickup: Pickup.optional() })),
   mail('order-cancelled', z.object({ ...order, unpaid: z.boolean().optional(), wasSent: z.boolean().optional() })),
+  mail('order-changed', changedOrder),
+  mail('order-difference', orderDifference),
   mail('payment-received', z.object({ ...order, currency, amountCents: cents })),
   mail('payment-refunded', z.object({ ...order, currency, amountCents: cents, giftCards: refundedCards.optional() })),
   mail('order-return', z.object({ ...order, accepted: z.boolean(), currency, refundCents: cents, answer: z.string() })),
@@ -196,6 +213,8 @@ const orderKinds = [
   'order-received',
   'order-dispatched',
   'order-cancelled',
+  'order-changed',
+  'order-difference',
   'payment-received',
   'payment-refunded',
   'order-return',

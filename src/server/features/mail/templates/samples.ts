@@ -23,6 +23,13 @@ const received: MailData<'order-received'> = {
   },
 };
 
+/** A larger tee, one mug less, and a cap besides. */
+const changes = [
+  { name: 'Heavyweight Tee', color: 'Black', size: 'M', before: 2, after: 1 },
+  { name: 'Enamel Mug', color: '', size: '', before: 1, after: 0 },
+  { name: 'Heavyweight Tee', color: 'Black', size: 'L', before: 0, after: 1 },
+];
+
 /** An items discount on the tees, an order discount with a code, and free delivery. */
 const discounted: MailData<'order-received'> = {
   ...received,
@@ -164,6 +171,21 @@ export const samples = {
   'order-cancelled': { kind: 'order-cancelled', recipient, data: order },
   'order-cancelled-lost': { kind: 'order-cancelled', recipient, data: { ...order, wasSent: true } },
   'order-cancelled-unpaid': { kind: 'order-cancelled', recipient, data: { ...order, unpaid: true } },
+  'order-changed': {
+    kind: 'order-changed',
+    recipient,
+    data: { ...order, changes, hasNewAddress: true, totalCents: 7_868, refundCents: 2_177 },
+  },
+  'order-changed-paid': {
+    kind: 'order-changed',
+    recipient,
+    data: { ...order, changes, totalCents: 11_245, paidCents: 1_200 },
+  },
+  'order-difference': {
+    kind: 'order-difference',
+    recipient,
+    data: { ...order, changes, totalCents: 11_245, differenceCents: 1_200, payUntil: '2026-11-27T12:00:00.000Z' },
+  },
   'payment-received': { kind: 'payment-received', recipient, data: { ...order, amountCents: 10_045 } },
   'payment-refunded': { kind: 'payment-refunded', recipient, data: { ...order, amountCents: 500 } },
   'payment-refunded-gift-card': {

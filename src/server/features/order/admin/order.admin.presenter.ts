@@ -40,10 +40,17 @@ export function presentAdminOrder(row: OrderRow): AdminOrder {
   };
 }
 
+/** What an edit changed the total by, such as `+$12.00`; empty for nothing. */
+function differenceText(cents: number, currency: string): string {
+  if (cents === 0) return '';
+  return `${cents > 0 ? '+' : ''}${formatAmount(toDecimal(cents, currency), currency)}`;
+}
+
 /** Returns the words of a stored note. Versions up to 0.2.0 stored the words themselves. */
 function noteText({ kind, note, ...row }: Pick<HistoryRow, 'kind' | 'note' | 'currency'>): string {
   const currency = currencyOf(row);
   if (kind === 'refund') return /^\d+$/.test(note) ? formatAmount(toDecimal(Number(note), currency), currency) : note;
+  if (kind === 'edit') return differenceText(Number(note), currency);
   if (kind === 'order') return note === 'not-paid-in-time' ? m.order_not_paid_in_time() : note;
   if (kind === 'payment') return note === 'wrong-amount' ? m.order_the_amount_was_wrong() : reasonText(note);
   return note;

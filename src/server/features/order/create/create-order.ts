@@ -255,6 +255,7 @@ async function insertOrder(
     deliverTo,
     sale,
     tenderCents,
+    taxMillipercent: ownTaxRate(sale, taxExemptNote, terms.sales),
     taxExemptNote,
     steps,
     arrival,
@@ -279,6 +280,12 @@ async function insertOrder(
   await deps.orderCards.insertOrdered(tx, { id: orderId, userId: shopper.id }, cardLines);
   await cart.delete(tx, input.cartId);
   return orderId;
+}
+
+/** The rate of the settings at which an order is taxed, also when it is edited; null where it is taxed by its place. */
+function ownTaxRate({ taxedIn }: PricedSale, exemptNote: string | null, { charges }: SaleTerms): number | null {
+  if (taxedIn) return null;
+  return exemptNote === null ? charges.taxMillipercent : 0;
 }
 
 type PricedCart = Pick<Awaited<ReturnType<typeof priceCart>>, 'bag' | 'priceWithout'> & { priced: PricedOrder };
@@ -350,6 +357,7 @@ type OrderParts = {
   deliverTo: DeliveryAddress;
   sale: PricedSale;
   tenderCents: number;
+  taxMillipercent: number | null;
   taxExemptNote: string | null;
   steps: ReturnType<typeof initialSteps>;
   arrival: Arrival | null;
@@ -366,7 +374,7 @@ function inMarketOfOrder(totalCents: number): Pick<NewOrderRow, 'currency' | 'ma
 
 function toOrderRow(
   id: string,
-  { shopper, input, deliverTo, sale, tenderCents, taxExemptNote, steps, arrival, now }: OrderParts,
+  { shopper, input, deliverTo, sale, tenderCents, taxMillipercent, taxExemptNote, steps, arrival, now }: OrderParts,
 ): NewOrderRow {
   const { priced, method } = sale;
   const hasReached = (state: string) => steps.some((step) => step.to === state);
@@ -388,6 +396,7 @@ function toOrderRow(
     deliveryFullCents: priced.deliveryFullCents === priced.deliveryCents ? null : priced.deliveryFullCents,
     taxCents: priced.taxCents,
     includedTaxCents: priced.includedTaxCents,
+    taxMillipercent,
     totalCents: priced.totalCents,
     tenderCents,
     shipping: method ? { methodId: method.id, name: method.name, kind: method.kind, pickup: method.pickup } : null,

@@ -87,7 +87,7 @@ export function createRefundsRepository(connection: Connection) {
               auditEntries.id,
               sql`coalesce(${lastBefore}, ${sql.raw("'00000000-0000-0000-0000-000000000000'::uuid")})`,
             ),
-            inArray(auditEntries.action, ['order.refund', 'order.cancel', 'return.accept']),
+            inArray(auditEntries.action, ['order.refund', 'order.cancel', 'order.edit', 'return.accept']),
             sql`${auditEntries.after} ? 'refund'`,
           ),
         );

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { insertStatement, type Placeholders, statement } from '#server/db/statement.ts';
 import { orderTenders } from '#server/db/schema/index.ts';
@@ -16,6 +16,16 @@ export function createOrderTenderRepository(connection: Connection) {
   return {
     find: (orderId: string): Promise<TenderRow[]> => findTenders(connection, { orderId }),
     insert: (tenders: readonly NewTender[]) => insertTenders(connection, { tenders }),
+    /** Lowers what a tender pays; one that pays nothing any more is gone. */
+    async lower({ orderId, position, amountCents }: TenderRow, cents: number) {
+      const isTender = and(eq(orderTenders.orderId, orderId), eq(orderTenders.position, position));
+      if (cents === amountCents) await connection.delete(orderTenders).where(isTender);
+      else
+        await connection
+          .update(orderTenders)
+          .set({ amountCents: amountCents - cents })
+          .where(isTender);
+    },
     async addRefunded({ orderId, position }: TenderRow, cents: number) {
       await connection
         .update(orderTenders)

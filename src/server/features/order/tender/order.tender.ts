@@ -39,6 +39,16 @@ function byLock<Row extends TenderRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
+/** Divides what is given back of an order among its gift cards, of which the last used is the first, then store credit. */
+function partsOf(rows: readonly TenderRow[], cents: number) {
+  const cards = rows.filter(({ kind }) => kind === 'gift-card').toReversed();
+  const credit = rows.filter(({ kind }) => kind === 'store-credit');
+  return tenderOf(
+    cents,
+    [...cards, ...credit].map((row) => ({ ...row, balanceCents: leftOf(row) })),
+  );
+}
+
 /** Creates what orders do with gift cards and store credit. */
 export function createOrderTenders({
   giftCards,
@@ -150,13 +160,7 @@ export function createOrderTenders({
       { cents, to, actorId }: { cents: number; to: 'credit' | undefined; actorId: string | null },
     ): Promise<{ ending: string; cents: number }[]> {
       const repository = createOrderTenderRepository(tx);
-      const rows = await repository.find(order.id);
-      const cards = rows.filter(({ kind }) => kind === 'gift-card').toReversed();
-      const credit = rows.filter(({ kind }) => kind === 'store-credit');
-      const parts = tenderOf(
-        cents,
-        [...cards, ...credit].map((row) => ({ ...row, balanceCents: leftOf(row) })),
-      );
+      const parts = partsOf(await repository.find(order.id), cents);
       for (const part of parts) await repository.addRefunded(part, part.cents);
       const toCards = to === 'credit' ? [] : parts.filter(({ kind }) => kind === 'gift-card');
       const back = { actorId, reason: 'refunded' } as const;
@@ -164,6 +168,25 @@ export function createOrderTenders({
       const toCreditCents = toCards.reduce((left, part) => left - part.cents, cents);
       if (toCreditCents > 0) await giveCredit(tx, order, toCreditCents, back);
       return toCards.map(({ ending, cents: given }) => ({ ending: ending ?? '', cents: given }));
+    },
+
+    /**
+     * Gives a part back of what pays an order that costs less than before, so that it pays that no longer. The order is locked, and `cents` is
+     * at most `leftCents`.
+     */
+    async lower(
+      tx: Transaction,
+      order: { id: string; userId: string | null },
+      { cents, actorId }: { cents: number; actorId: string | null },
+    ): Promise<void> {
+      const repository = createOrderTenderRepository(tx);
+      const parts = partsOf(await repository.find(order.id), cents);
+      const back = { actorId, reason: 'refunded' } as const;
+      for (const part of parts) await repository.lower(part, part.cents);
+      for (const part of byLock(parts)) {
+        if (part.kind === 'gift-card') await giveCardBack(tx, part, part.cents, back);
+        else await giveCredit(tx, order, part.cents, back);
+      }
     },
 
     /** Gives store credit for money that stays with the shop. */

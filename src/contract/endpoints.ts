@@ -21,8 +21,10 @@ import { mailEndpoints } from './shop/mail.ts';
 import { orderEndpoints } from './order/order.ts';
 import { orderAdminEndpoints } from './order/order-admin.ts';
 import { orderEditEndpoints } from './order/order-edits.ts';
+import { orderPdfEndpoints } from './order/order-pdfs.ts';
 import { paymentLedgerEndpoints } from './order/payment-ledger.ts';
 import { orderLinkEndpoints } from './order/order-links.ts';
+import { invoiceEndpoints } from './order/invoices.ts';
 import { orderReturnEndpoints } from './order/order-return.ts';
 import { refundEndpoints } from './order/refunds.ts';
 import { reorderEndpoints } from './order/reorder.ts';
@@ -69,6 +71,8 @@ export const endpoints = {
   ...orderAdminEndpoints,
   ...orderEditEndpoints,
   ...orderLinkEndpoints,
+  ...invoiceEndpoints,
+  ...orderPdfEndpoints,
   ...reorderEndpoints,
   ...dashboardEndpoints,
   ...discountEndpoints,

@@ -26,6 +26,8 @@ import { mailRoutes } from './features/mail/mail.routes.ts';
 import { marketsRoutes } from './features/markets/markets.routes.ts';
 import { orderEditsRoutes } from './features/order/edits/order.edits.routes.ts';
 import { orderTagsRoutes } from './features/order/tags/order.tags.routes.ts';
+import { invoiceRoutes } from './features/invoice/invoice.routes.ts';
+import { orderPdfsRoutes } from './features/order/pdf/order.pdfs.routes.ts';
 import { savedFiltersRoutes } from './features/saved-filters/saved-filters.routes.ts';
 import { orderAdminRoutes } from './features/order/admin/order.admin.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
@@ -142,6 +144,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   orderEditsRoutes(endpoint, dependencies.orderEdits);
   orderTagsRoutes(endpoint, dependencies.orderTags, dependencies.orderAdmin);
   savedFiltersRoutes(endpoint, dependencies.savedFilters);
+  orderPdfsRoutes(endpoint, dependencies.orderPdfs);
+  invoiceRoutes(endpoint, dependencies.invoices, { order: dependencies.order, shop: dependencies.settings });
   dashboardRoutes(endpoint, dependencies.dashboard);
   adminSearchRoutes(endpoint, dependencies.adminSearch);
   contactRoutes(endpoint, dependencies.contact, shopLocales);

@@ -43,6 +43,9 @@ import { createOrderAdmin } from './features/order/admin/order.admin.service.ts'
 import { createOrderLinks } from './features/order-links/order-links.service.ts';
 import { createOrderLinkTokens } from './features/order-links/order-links.tokens.ts';
 import { createOrderPayments } from './features/order/order.payments.ts';
+import { createOrderPdfs } from './features/order/pdf/order.pdfs.service.ts';
+import { createInvoices, createInvoiceSettings } from './features/invoice/invoice.service.ts';
+import type { InvoicingPort } from './features/order/order.ports.ts';
 import { createOrderService, hasOrders } from './features/order/order.service.ts';
 import { createOrderHints } from './features/order/hints/order.hints.service.ts';
 import { createOrderRefunds } from './features/order/refunds/order.refunds.service.ts';
@@ -98,6 +101,7 @@ import { createLimits } from './platform/rate-limits.ts';
 import { createLog } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mailer/smtp-mailer.ts';
 import { outsideTransactions } from '#server/platform/outside-transactions.ts';
+import { createPdfs } from './platform/pdf/pdfs.ts';
 import { createPasswords } from './platform/passwords/passwords.ts';
 import type { PaymentGateway } from './platform/payment-gateway/payment-gateway.ts';
 import { createPaypalGateway } from './platform/payment-gateway/paypal/paypal-gateway.ts';
@@ -337,7 +341,9 @@ export async function buildDependencies(config: Config, database: { url: string 
 
   const tenders = createOrderTenders({ giftCards, storeCredit, clock });
   const orderCards = createOrderCards({ mail, clock, announceFirst: giftCards.announceFirst });
-  const orders = createOrderPayments({ db, stock, offers, orderCards, tenders, mail, clock });
+  const queueInvoices: InvoicingPort = (tx, orderId) =>
+    jobQueue.add(tx, 'issue-invoices', { orderId }, { key: orderId });
+  const orders = createOrderPayments({ db, stock, offers, orderCards, tenders, mail, queueInvoices, clock });
   const mailCardsPaused = async (declines: number) => {
     const { email: recipient } = await settings.current();
     await inTransaction(db, (tx) =>
@@ -376,6 +382,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     orderCards,
     address,
     mail,
+    queueInvoices,
     payment,
     gateway,
     settings,
@@ -393,6 +400,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     tenders,
     orderCards,
     mail,
+    queueInvoices,
     payment,
     pricing,
     settings,
@@ -412,6 +420,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     orderCards,
     tenders,
     mail,
+    queueInvoices,
     payment,
     selling,
     settings,
@@ -426,6 +435,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     tenders,
     orderCards,
     mail,
+    queueInvoices,
     payment,
     pricing,
     address,
@@ -434,6 +444,19 @@ export async function buildDependencies(config: Config, database: { url: string 
     audit,
     clock,
   });
+  const pdfs = createPdfs();
+  const invoices = createInvoices({
+    db,
+    pdfs,
+    mail,
+    settings,
+    shopLocales,
+    invoiceSettings: createInvoiceSettings({ db, cache, audit, clock }),
+    measurements,
+    clock,
+    log,
+  });
+  const orderPdfs = createOrderPdfs({ orderAdmin, pdfs, clock, settings });
   const paymentLedger = createPaymentLedger({ db, settings, netSales, salesDays });
 
   const forgetCards = payment.cards.deleteAllAfterCommit;
@@ -457,6 +480,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     order,
     orderReturns,
     payment,
+    invoices,
     auth,
     account,
     mail,
@@ -588,6 +612,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const salesDaysCounter = createSalesDaysCounter({ db, settings: () => settings.current(), log });
   const jobs = createJobs({
     account,
+    invoices,
     mailSender,
     orderEdits,
     orderLinks,
@@ -683,6 +708,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     orderAdmin,
     orderTags,
     orderEdits,
+    orderPdfs,
+    invoices,
     savedFilters,
     orderHints,
     orderRefunds,
@@ -704,7 +731,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     async close() {
       outage.close();
       intake.stop();
-      await Promise.all([heartbeat.stop(), worker.stop(), imageSizes.stop(), passwords.stop()]);
+      await Promise.all([heartbeat.stop(), worker.stop(), imageSizes.stop(), passwords.stop(), pdfs.stop()]);
       await Promise.all([changes.stop(), refusals.stop()]);
       await Promise.all([pool.end(), readiness.close()]);
     },

@@ -39,7 +39,7 @@ const orderCodeLength = 12;
 const day = dayText('3000-01-01');
 
 /** Codes of orders, separated by commas. */
-const codesOfOrders = rawText(mostChosenOrders * (orderCodeLength + 1));
+export const codesOfOrders = rawText(mostChosenOrders * (orderCodeLength + 1));
 const Tag = requiredText(fieldLimits.tag);
 
 export const OrderFilter = z.object({

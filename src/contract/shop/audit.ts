@@ -85,6 +85,17 @@ type OtherField =
   | 'task';
 
 /** `permissions` is of a role, the others are of the settings of the team. */
+type InvoiceField =
+  | 'sellerName'
+  | 'sellerAddress'
+  | 'sellerCountry'
+  | 'sellerVatNumber'
+  | 'invoiceNote'
+  | 'issueInvoices'
+  | 'invoicePrefix'
+  | 'creditPrefix'
+  | 'keepYears'
+  | 'sendInvoiceMail';
 type TeamField = 'permissions' | 'requireTwoFactor' | 'refundStepUpAbove';
 
 /** A field that the audit records, or a part of the value of one. */
@@ -100,6 +111,7 @@ export type AuditedField =
   | DeliveryField
   | TaxField
   | SellingField
+  | InvoiceField
   | BalanceField
   | TeamField
   | OtherField;

@@ -10,6 +10,7 @@ const names: Readonly<Record<Permission, Text>> = {
   'orders.export': m.permission_orders_export,
   'returns.decide': m.permission_returns_decide,
   'payments.view': m.permission_payments_view,
+  'invoices.view': m.permission_invoices_view,
   'products.view': m.permission_products_view,
   'products.edit': m.permission_products_edit,
   'categories.edit': m.permission_categories_edit,

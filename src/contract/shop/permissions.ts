@@ -8,6 +8,7 @@ export const permissionGroups = {
     'orders.export',
     'returns.decide',
     'payments.view',
+    'invoices.view',
   ],
   catalogue: ['products.view', 'products.edit', 'categories.edit', 'stock.view', 'stock.edit'],
   people: [
@@ -37,12 +38,21 @@ const allBut = (...left: Permission[]) => permissions.filter((permission) => !le
 export const builtInRoles = {
   owner: permissions,
   manager: allBut(...ownersOnly, 'customers.erase'),
-  fulfilment: ['orders.view', 'orders.fulfil', 'returns.decide', 'products.view', 'stock.view', 'stock.edit'],
+  fulfilment: [
+    'orders.view',
+    'orders.fulfil',
+    'returns.decide',
+    'invoices.view',
+    'products.view',
+    'stock.view',
+    'stock.edit',
+  ],
   catalogue: ['products.view', 'products.edit', 'categories.edit', 'stock.view'],
   support: [
     'orders.view',
     'orders.edit',
     'returns.decide',
+    'invoices.view',
     'customers.view',
     'customers.edit',
     'messages.answer',
@@ -55,6 +65,7 @@ export const builtInRoles = {
     'dashboard.view',
     'orders.view',
     'payments.view',
+    'invoices.view',
     'products.view',
     'stock.view',
     'customers.view',

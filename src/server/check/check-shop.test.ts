@@ -103,6 +103,10 @@ const aRefund = (cents: number) =>
   `insert into refunds (id, order_id, delivery_cents, amount_cents, reason, created_at)
    values (gen_random_uuid(), 'PAID', 0, ${cents}, 'other', now())`;
 
+const anInvoice = (number: number, cents: number) =>
+  `insert into invoices (id, series, year, number, kind, order_id, issued_at, document, total_cents)
+   values (gen_random_uuid(), 'INV', 2026, ${number}, 'invoice', 'PAID', now(), '{}', ${cents})`;
+
 /** Statements that break the invariant and no other one, and what is said about it. `PAID` and others are ids of orders. */
 const breaches: Record<string, [statement: string, says: RegExp]> = {
   'The stock of every variant is the sum of its movements': [
@@ -175,6 +179,14 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
   'What is given back of a charge is its share in the base currency too': [
     `update payments set base_amount_cents = case kind when 'charge' then 8261 else 1000 end where order_id = 'PARTLY'`,
     /^order PARTLY: 1000 of a charge of 7600 are refunded, in the base currency 1000 of 8261$/,
+  ],
+  'The numbers of each series of invoices have no gaps': [
+    anInvoice(2, 7600),
+    /^INV2026-000002 is the number after one that is missing$/,
+  ],
+  'What was invoiced of an order less what was credited is what was paid less what was refunded': [
+    anInvoice(1, 1000),
+    /^order PAID: invoiced less credited is \$10\.00, paid less refunded is \$76\.00$/,
   ],
   'Every return is of pieces of its order': [
     `update returns set lines = '[{"position": 0, "quantity": 3}]'`,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SalesDaysCounter } from '#server/db/sales/count-sales-days.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
+import type { InvoiceService } from '#server/features/invoice/invoice.service.ts';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
 import type { OrderEdits } from '#server/features/order/edits/order.edits.service.ts';
 import type { OrderLinks } from '#server/features/order-links/order-links.service.ts';
@@ -22,6 +23,7 @@ import type { StockCheck } from '#server/platform/system/check-stock.ts';
 export type Services = {
   account: Pick<AccountService, 'noteErasure'>;
   mailSender: MailSender;
+  invoices: Pick<InvoiceService, 'issue' | 'sweep' | 'eraseOld'>;
   orderLinks: Pick<OrderLinks, 'mailNewLink'>;
   orderEdits: Pick<OrderEdits, 'expire'>;
   payment: PaymentService;

@@ -13,6 +13,8 @@ import { expireOrderEdits } from './expire-order-edits.job.ts';
 import { followSearchLanguages } from './follow-search-languages.job.ts';
 import type { Job, Services } from './job.ts';
 import { mailOrderLink } from './mail-order-link.job.ts';
+import { issueInvoices } from './issue-invoices.job.ts';
+import { sweepInvoices } from './sweep-invoices.job.ts';
 import { makeImageSizes } from './make-image-sizes.job.ts';
 import { noteErasure } from './note-erasure.job.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
@@ -37,6 +39,8 @@ export const createJobs = (services: Services): Job[] =>
 const listJobs = (services: Services): Job[] => [
   sendMail(services),
   mailOrderLink(services),
+  issueInvoices(services),
+  sweepInvoices(services),
   writeListPrices(services),
   noteErasure(services),
   sweepOutbox(services),

@@ -29,6 +29,13 @@ export const schedule: readonly Scheduled[] = [
     maxAttempts: 5,
   },
   {
+    job: 'sweep-invoices',
+    match: '27 * * * *',
+    when: 'twenty-seven minutes past every hour',
+    atStart: true,
+    maxAttempts: 5,
+  },
+  {
     job: 'count-sales-days',
     match: '17 * * * *',
     when: 'seventeen minutes past every hour',

@@ -1,6 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import type { FastifyRequest } from 'fastify';
 import { browserOf, createSignedInReply, type SignInDeps } from '#server/features/auth/auth.service.ts';
+import { presentInvoice } from '#server/features/invoice/invoice.service.ts';
+import { sendPdf } from '#server/http/send-pdf.ts';
 import {
   presentOrder,
   presentReturn,
@@ -46,6 +48,14 @@ export function orderLinksRoutes(endpoint: Register, links: OrderLinks, { order,
   endpoint('POST /api/order/by-link/returns/withdraw', async (call) => ({
     data: presentReturn(await links.withdrawReturn(linkOf(call), call.body.returnId)),
   }));
+
+  endpoint('POST /api/order/by-link/invoices', async (call) => ({
+    data: (await links.invoices(linkOf(call))).map(presentInvoice),
+  }));
+
+  endpoint('POST /api/order/by-link/invoices/pdf', async (call) =>
+    sendPdf(call.reply, await links.invoiceFile(linkOf(call), call.body.invoiceId)),
+  );
 
   endpoint('POST /api/order/by-link/export', async (call) => {
     const { guestId, data } = await links.exportData(linkOf(call));

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
+import type { InvoiceService } from '#server/features/invoice/invoice.service.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { OrderReturns, OrderService } from '#server/features/order/order.service.ts';
 import type { PaymentService } from '#server/features/payment/payment.service.ts';
@@ -18,6 +19,7 @@ type OrderLinksDeps = ClaimDeps & {
   order: OrderService;
   orderReturns: OrderReturns;
   payment: PaymentService;
+  invoices: Pick<InvoiceService, 'ofOrder' | 'fileOfOrder'>;
   account: AccountService;
   mail: MailService;
   jobs: JobQueue;
@@ -45,7 +47,7 @@ const personOf = ({ guestId, userEmail: email, userName: name }: LinkedRow) => (
  * with a session throws.
  */
 export function createOrderLinks(deps: OrderLinksDeps) {
-  const { db, tokens, order, orderReturns, payment, account, mail, jobs, limits } = deps;
+  const { db, tokens, order, orderReturns, payment, invoices, account, mail, jobs, limits } = deps;
   const repository = createOrderLinksRepository(db);
 
   const open = async ({ token, ip }: Link) => {
@@ -96,6 +98,16 @@ export function createOrderLinks(deps: OrderLinksDeps) {
     async withdrawReturn(link: Link, returnId: string) {
       const { shopper, orderId } = await open(link);
       return orderReturns.withdraw(shopper, orderId, returnId);
+    },
+
+    async invoices(link: Link) {
+      const { orderId } = await open(link);
+      return invoices.ofOrder(orderId);
+    },
+
+    async invoiceFile(link: Link, invoiceId: string) {
+      const { orderId } = await open(link);
+      return invoices.fileOfOrder(orderId, invoiceId);
     },
 
     async exportData(link: Link) {

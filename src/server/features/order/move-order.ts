@@ -9,6 +9,7 @@ import { changeOrder } from './change-order.ts';
 import { dropEdit } from './edits/end-edit.ts';
 import type { OrderTenders } from '#server/features/order/tender/order.tender.ts';
 import { cancelledMail, dispatchedMail } from './order.mails.ts';
+import type { InvoicingPort } from './order.ports.ts';
 import type { LockedOrder } from './order.repository.ts';
 
 export type MoveOrderDeps = {
@@ -17,6 +18,7 @@ export type MoveOrderDeps = {
   tenders: Pick<OrderTenders, 'release'>;
   orderCards: Pick<OrderCards, 'voidCards'>;
   mail: MailService;
+  queueInvoices: InvoicingPort;
   clock: Clock;
 };
 
@@ -43,7 +45,7 @@ type MoveOrderInput = {
  */
 export async function moveOrder(
   tx: Transaction,
-  { stock, offers, orderCards, tenders, mail, clock }: MoveOrderDeps,
+  { stock, offers, orderCards, tenders, mail, queueInvoices, clock }: MoveOrderDeps,
   locked: LockedOrder,
   input: MoveOrderInput,
 ) {
@@ -71,6 +73,7 @@ export async function moveOrder(
     await mail.post(tx, cancelledMail(order, { isExpired, wasSent: isUndelivered(order) }));
   }
   if (to === 'dispatched') await mail.post(tx, dispatchedMail(order, trackingNumber));
+  await queueInvoices(tx, order.id);
   return moved;
 }
 

@@ -263,3 +263,5 @@ export const noCreditOffered = () => {
   const message = m.order_store_credit_is_not_offered();
   return new AppError(422, 'INVALID_FIELDS', message, { errors: [{ path: 'to', message }] });
 };
+
+export const ordersHaveNoPdf = () => new AppError(409, 'NO_PDF', m.order_has_no_pdf());

@@ -52,7 +52,7 @@ export function createOrderPayments(
     tenders: OrderTenders;
   },
 ) {
-  const { clock, db, mail, tenders } = deps;
+  const { clock, db, mail, queueInvoices, tenders } = deps;
 
   const movePayment = async (
     tx: Transaction,
@@ -134,6 +134,7 @@ export function createOrderPayments(
      */
     async markPaid(tx: Transaction, order: LockedOrder, payment: Payment): Promise<LockedOrder> {
       const paid = await movePayment(tx, await reopen(tx, order), 'paid', payment);
+      await queueInvoices(tx, order.id);
       if (paid.orderStatus !== 'cancelled') await mail.post(tx, paidMail(paid, dueOf(paid)));
       if (paid.orderStatus !== 'pending') return paid;
       const confirmed = await moveOrder(tx, deps, paid, { to: 'confirmed', actor: { kind: 'system' } });
@@ -161,6 +162,7 @@ export function createOrderPayments(
     ): Promise<LockedOrder> {
       const parts = await tenders.refund(tx, order, { cents, to, actorId: actor.id ?? null });
       if (parts.length > 0 && (await isMailed(tx, refundId))) await mail.post(tx, refundedToCardsMail(order, parts));
+      await queueInvoices(tx, order.id);
       return recordRefund(tx, order, cents, actor);
     },
 
@@ -168,12 +170,13 @@ export function createOrderPayments(
     creditCharge: (tx: Transaction, order: LockedOrder, cents: number, actor: OrderActor): Promise<void> =>
       tenders.giveCredit(tx, order, { cents, actorId: actor.id ?? null }),
 
-    /** Mails the shopper that an amount was refunded, unless the team did not want that. */
+    /** Lets a refund be credited, and mails the shopper that it was made, unless the team did not want that. */
     async mailRefund(
       tx: Transaction,
       order: LockedOrder,
       { amountCents, refundId }: { amountCents: number; refundId?: string | null | undefined },
     ): Promise<void> {
+      await queueInvoices(tx, order.id);
       if (await isMailed(tx, refundId)) await mail.post(tx, refundedMail(order, amountCents));
     },
 

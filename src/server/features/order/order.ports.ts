@@ -50,5 +50,8 @@ export type PaymentPort = {
   isUnderWay: (tx: Transaction, orderId: string) => Promise<boolean>;
 };
 
+/** Lets the documents of an order follow a change of its amounts or its states, after the transaction. */
+export type InvoicingPort = (tx: Transaction, orderId: string) => Promise<void>;
+
 /** Whether somebody may do as a member of the team what an endpoint for shoppers also does. */
 export type AllowsPort = (user: Pick<SessionUser, 'member'>, needed: Permission) => Promise<boolean>;

@@ -27,6 +27,9 @@ export function createMeasurements({ log }: { log: Pick<Logger, 'warn'> }) {
     'kind',
     'result',
   ]);
+  const invoices = counter('hemline_invoices_total', 'Invoices and credit notes, and attempts that failed.', [
+    'result',
+  ]);
   const jobs = counter('hemline_jobs_total', 'Runs of background jobs.', ['task', 'result']);
   const databaseErrors = counter('hemline_db_errors_total', 'Statements that failed.', ['kind']);
   const statements = new Histogram({
@@ -36,6 +39,7 @@ export function createMeasurements({ log }: { log: Pick<Logger, 'warn'> }) {
     registers,
   });
   // A rate needs the zero before the first error.
+  invoices.inc({ result: 'failed' }, 0);
   for (const kind of databaseErrorKinds) databaseErrors.inc({ kind }, 0);
 
   const answers = { total: 0, failed: 0, slow: 0 };
@@ -52,6 +56,7 @@ export function createMeasurements({ log }: { log: Pick<Logger, 'warn'> }) {
     countOrder: (method: string) => orders.inc({ method }),
     countOrderRefusal: (code: string) => orderRefusals.inc({ code }),
     countPayment: (payment: Payment) => payments.inc(payment),
+    countInvoice: (result: 'issued' | 'failed') => invoices.inc({ result }),
     countJob: (task: string, result: JobResult) => jobs.inc({ task, result }),
     /** Counts a response for the conditions of `alerts`. */
     countAnswer(status: number, seconds: number): void {
@@ -61,6 +66,6 @@ export function createMeasurements({ log }: { log: Pick<Logger, 'warn'> }) {
     },
     answers: (): Readonly<typeof answers> => ({ ...answers }),
     /** For `/metrics`. */
-    all: [orders, orderRefusals, payments, jobs, databaseErrors, statements],
+    all: [orders, orderRefusals, payments, invoices, jobs, databaseErrors, statements],
   };
 }

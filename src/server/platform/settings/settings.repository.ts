@@ -19,6 +19,7 @@ export const shippingKey = 'shipping';
 export const taxesKey = 'taxes';
 export const sellingKey = 'selling';
 export const teamKey = 'team';
+export const invoicesKey = 'invoices';
 
 const otherKeys = [
   setUpListKey,
@@ -29,6 +30,7 @@ const otherKeys = [
   taxesKey,
   sellingKey,
   teamKey,
+  invoicesKey,
 ];
 
 export function createSettingsRepository(connection: Connection) {

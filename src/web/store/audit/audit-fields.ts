@@ -181,6 +181,16 @@ const labels: Readonly<Record<AuditedField, Text>> = {
   permissions: m.audit_field_permissions,
   requireTwoFactor: m.audit_field_require_two_factor,
   refundStepUpAbove: m.audit_field_refund_step_up_above,
+  sellerName: m.audit_field_seller_name,
+  sellerAddress: m.audit_field_seller_address,
+  sellerCountry: m.audit_field_seller_country,
+  sellerVatNumber: m.audit_field_seller_vat_number,
+  invoiceNote: m.audit_field_invoice_note,
+  issueInvoices: m.audit_field_issue_invoices,
+  invoicePrefix: m.audit_field_invoice_prefix,
+  creditPrefix: m.audit_field_credit_prefix,
+  keepYears: m.audit_field_keep_years,
+  sendInvoiceMail: m.audit_field_send_invoice_mail,
 };
 
 const isKnown = (name: string): name is AuditedField => Object.hasOwn(labels, name);

@@ -54,6 +54,7 @@ const actions: Readonly<Record<string, Text>> = {
   'taxes.update': m.audit_changed_taxes,
   'selling.update': m.audit_changed_selling,
   'team.update': m.audit_changed_the_settings_of_the_team,
+  'invoices.update': m.audit_changed_the_settings_of_invoices,
   'job.run': m.audit_ran_a_background_job_again,
   'system.clone': m.audit_copied_the_shop,
   'product.create': m.audit_added_a_product,

@@ -12,6 +12,7 @@ import { mailTest } from './mail-test.tsx';
 import type { MailKind, MailData } from './mail-kinds.ts';
 import { messageAnswer } from './message-answer.tsx';
 import { orderCancelled } from './order-cancelled.tsx';
+import { invoice } from './invoice.tsx';
 import { orderLink } from './order-link.tsx';
 import { orderChanged } from './order-changed.tsx';
 import { orderDifference } from './order-difference.tsx';
@@ -47,6 +48,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'payment-received': paymentReceived,
   'payment-refunded': paymentRefunded,
   'order-return': orderReturn,
+  invoice,
   'order-link': orderLink,
   'gift-card': giftCard,
   'gift-card-sent': giftCardSent,

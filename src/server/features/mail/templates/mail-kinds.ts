@@ -181,6 +181,7 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('payment-received', z.object({ ...order, currency, amountCents: cents })),
   mail('payment-refunded', z.object({ ...order, currency, amountCents: cents, giftCards: refundedCards.optional() })),
   mail('order-return', z.object({ ...order, accepted: z.boolean(), currency, refundCents: cents, answer: z.string() })),
+  mail('invoice', z.object(order)),
   mail('order-link', z.object(order)),
   mail('gift-card', giftCard),
   mail('gift-card-sent', giftCardSent),
@@ -218,6 +219,7 @@ const orderKinds = [
   'payment-received',
   'payment-refunded',
   'order-return',
+  'invoice',
   'order-link',
   'gift-card-sent',
 ] as const;

@@ -203,6 +203,8 @@ export const samples = {
     recipient,
     data: { ...order, accepted: false, refundCents: 0, answer: 'It was worn.\nWe cannot take it back.' },
   },
+  invoice: { kind: 'invoice', recipient, data: order },
+  'invoice-guest': { kind: 'invoice', recipient, data: { ...order, token: 'o_sesame' } },
   'order-link': { kind: 'order-link', recipient, data: { ...order, token: 'o_sesame' } },
   'order-link-as-stored': { kind: 'order-link', recipient, data: order },
   'gift-card': { kind: 'gift-card', recipient, data: giftCard },

@@ -28,6 +28,7 @@ import {
   totalTooLarge,
 } from '#server/features/order/order.errors.ts';
 import { receivedMail } from '#server/features/order/order.mails.ts';
+import type { InvoicingPort } from '#server/features/order/order.ports.ts';
 import {
   createOrderRepository,
   type NewOrderLine,
@@ -73,6 +74,7 @@ import {
 } from './create-order.rules.ts';
 
 export type CreateOrderDeps = {
+  queueInvoices: InvoicingPort;
   db: Database;
   cart: CartService;
   offers: OffersService;
@@ -278,6 +280,7 @@ async function insertOrder(
   const isTaken = await tenders.take(tx, { orderId, userId: shopper.id, today }, tender);
   if (!isTaken) throw dueChanged((await readTender()).dueCents);
   await deps.orderCards.insertOrdered(tx, { id: orderId, userId: shopper.id }, cardLines);
+  if (order.paymentStatus === 'paid') await deps.queueInvoices(tx, orderId);
   await cart.delete(tx, input.cartId);
   return orderId;
 }

@@ -46,11 +46,12 @@ export async function writeEdit(
 }
 
 /**
- * Finishes an order after an edit: one of which nothing is left to pay is paid, which confirms it; one of which nothing is left to send is
+ * Finishes an order after an edit, and lets the change be invoiced: one of which nothing is left to pay is paid, which confirms it; one of which nothing is left to send is
  * dispatched.
  */
 export async function finishEditedOrder(tx: Transaction, deps: ApplyDeps, edited: LockedOrder): Promise<LockedOrder> {
   let order = edited;
+  await deps.queueInvoices(tx, order.id);
   const system = { kind: 'system' } as const;
   if (dueOf(order) === 0 && !wasPaid(order)) {
     const paid = { kind: 'payment', from: order.paymentStatus, to: 'paid', actor: 'system' } as const;

@@ -58,6 +58,7 @@ const featureArrows: Record<string, string[]> = {
   payment: ['order'],
   invoice: ['order', 'mail'],
   'order-links': ['order', 'payment', 'invoice', 'auth', 'account', 'mail'],
+  'draft-order': ['order', 'payment', 'pricing', 'products', 'stock', 'address', 'auth', 'mail'],
   auth: ['mail'],
   account: ['auth', 'mail'],
   customers: ['auth', 'account', 'customer-groups'],

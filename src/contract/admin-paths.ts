@@ -21,6 +21,13 @@ export const adminPaths = {
     href: (orderIds: readonly string[] = []) => `/admin-pick-list${search({ ids: orderIds.join(',') })}`,
   },
   orders: { path: '/admin-orders', href: (filter: Filter = {}) => `/admin-orders${search(filter)}` },
+  draftOrders: { path: '/admin-draft-orders', href: (filter: Filter = {}) => `/admin-draft-orders${search(filter)}` },
+  /** The form of a draft order; that of a new one, for an account if there is one, with `new` in place of its id. */
+  draftOrder: {
+    path: '/admin-draft-orders/:id',
+    href: (draftOrderId: string, customer?: string) =>
+      `/admin-draft-orders/${encodeURIComponent(draftOrderId)}${search({ customer })}`,
+  },
   returns: { path: '/admin-returns', href: (filter: Filter = {}) => `/admin-returns${search(filter)}` },
   categories: { path: '/admin-category', href: () => '/admin-category' },
   /** The second spelling in the specification (D13). */
@@ -138,6 +145,9 @@ export const adminPaths = {
     href: (mailId: string, as?: 'text') => `/admin-mails/${encodeURIComponent(mailId)}${search({ as })}`,
   },
 } as const;
+
+/** The page that the link of a draft order leads to. The token is in the fragment, which browsers do not send. */
+export const payPath = { path: '/pay', href: (token?: string) => `/pay${token ? `#${token}` : ''}` };
 
 /** The page that an invitation to the team leads to. The token is in the fragment, which browsers do not send. */
 export const joinPath = { path: '/join', href: (token?: string) => `/join${token ? `#${token}` : ''}` };

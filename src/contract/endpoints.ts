@@ -13,6 +13,7 @@ import { customersEndpoints } from './account/customers.ts';
 import { dashboardEndpoints } from './shop/dashboard.ts';
 import { demoEndpoints } from './catalog/demo.ts';
 import { discountEndpoints } from './shop/discounts.ts';
+import { draftOrderEndpoints } from './order/draft-orders.ts';
 import { emailConfirmationEndpoints } from './account/email-confirmation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { giftCardEndpoints } from './shop/gift-cards.ts';
@@ -22,6 +23,7 @@ import { orderEndpoints } from './order/order.ts';
 import { orderAdminEndpoints } from './order/order-admin.ts';
 import { orderEditEndpoints } from './order/order-edits.ts';
 import { orderPdfEndpoints } from './order/order-pdfs.ts';
+import { parcelEndpoints } from './order/parcels-admin.ts';
 import { paymentLedgerEndpoints } from './order/payment-ledger.ts';
 import { orderLinkEndpoints } from './order/order-links.ts';
 import { invoiceEndpoints } from './order/invoices.ts';
@@ -70,9 +72,11 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderAdminEndpoints,
   ...orderEditEndpoints,
+  ...parcelEndpoints,
   ...orderLinkEndpoints,
   ...invoiceEndpoints,
   ...orderPdfEndpoints,
+  ...draftOrderEndpoints,
   ...reorderEndpoints,
   ...dashboardEndpoints,
   ...discountEndpoints,

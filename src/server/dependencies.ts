@@ -26,6 +26,7 @@ import { createDashboardService } from './features/dashboard/dashboard.service.t
 import { createDemoSeed } from './features/demo/demo.service.ts';
 import { createDiscounts } from './features/discounts/discounts.service.ts';
 import { createGiftCards, createOrderCards } from './features/gift-cards/gift-cards.service.ts';
+import { createDraftOrders, createDraftUpkeep } from './features/draft-order/draft-order.service.ts';
 import {
   createMailRenderer,
   loadBuiltTemplates,
@@ -42,6 +43,7 @@ import { createOrderEdits } from './features/order/edits/order.edits.service.ts'
 import { createOrderAdmin } from './features/order/admin/order.admin.service.ts';
 import { createOrderLinks } from './features/order-links/order-links.service.ts';
 import { createOrderLinkTokens } from './features/order-links/order-links.tokens.ts';
+import { createOrderParcels } from './features/order/parcels/order.parcels.service.ts';
 import { createOrderPayments } from './features/order/order.payments.ts';
 import { createOrderPdfs } from './features/order/pdf/order.pdfs.service.ts';
 import { createInvoices, createInvoiceSettings } from './features/invoice/invoice.service.ts';
@@ -322,6 +324,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     settings: teamSettings,
   });
   const orderLinkTokens = createOrderLinkTokens({ db, clock, limits });
+  const draftUpkeep = createDraftUpkeep({ db, clock, stock });
   const mailSender = createMailSender({
     db,
     mailer,
@@ -335,6 +338,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     issueLink: auth.issueLink,
     issueOrderLink: (tx, orderId) => orderLinkTokens.issue(tx, orderId),
     issueInvitationLink: (tx, invitationId) => team.issueInvitationLink(tx, invitationId),
+    issueDraftOrderLink: (tx, draftOrderId) => draftUpkeep.issueLink(tx, draftOrderId),
     issueCode: giftCards.issueCode,
   });
   const address = createAddressService({ db, clock, settings, limits, shopLocales });
@@ -457,6 +461,24 @@ export async function buildDependencies(config: Config, database: { url: string 
     log,
   });
   const orderPdfs = createOrderPdfs({ orderAdmin, pdfs, clock, settings });
+  const draftOrders = createDraftOrders({
+    db,
+    clock,
+    audit,
+    address,
+    stock,
+    pricing,
+    order,
+    payment,
+    mail,
+    gateway,
+    limits,
+    settings,
+    shopLocales,
+    translations,
+    shopUrl,
+    adoptLink: (tx, orderId, linkHash) => orderLinkTokens.adopt(tx, orderId, linkHash),
+  });
   const paymentLedger = createPaymentLedger({ db, settings, netSales, salesDays });
 
   const forgetCards = payment.cards.deleteAllAfterCommit;
@@ -473,6 +495,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     shopLocales,
     requireAnotherOwner: team.requireAnotherOwner,
     forgetCards,
+    deleteDraftOrders: (tx, person) => draftUpkeep.erase(tx, person),
   });
   const orderLinks = createOrderLinks({
     db,
@@ -490,6 +513,18 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
   const addressesOf = async (userId: string) => presentAddresses(await address.list(userId)).data;
   const orderTags = createOrderTags({ db, audit, clock });
+  const orderParcels = createOrderParcels({
+    db,
+    stock,
+    offers,
+    tenders,
+    orderCards,
+    mail,
+    queueInvoices,
+    payment,
+    audit,
+    clock,
+  });
   const savedFilters = createSavedFilters({ db, clock });
   const customerGroups = createCustomerGroups({ db, audit });
   const customers = createCustomersService({
@@ -522,7 +557,10 @@ export async function buildDependencies(config: Config, database: { url: string 
   const auditLog = createAuditService({ db });
   /** Whether there is what keeps the currency of the shop as it is. */
   const hasAmounts = async (connection: Connection) =>
-    (await hasOrders(connection)) || (await giftCards.hasAny(connection)) || (await storeCredit.hasAny(connection));
+    (await hasOrders(connection)) ||
+    (await draftUpkeep.hasAny(connection)) ||
+    (await giftCards.hasAny(connection)) ||
+    (await storeCredit.hasAny(connection));
   const currency = createCurrencyService({
     db,
     shopLocales,
@@ -617,6 +655,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     orderEdits,
     orderLinks,
     payment,
+    draftUpkeep,
     offers,
     products,
     imageSizes,
@@ -710,11 +749,13 @@ export async function buildDependencies(config: Config, database: { url: string 
     orderEdits,
     orderPdfs,
     invoices,
+    orderParcels,
     savedFilters,
     orderHints,
     orderRefunds,
     orderReturns,
     orderLinks,
+    draftOrders,
     dashboard,
     adminSearch,
     contact,

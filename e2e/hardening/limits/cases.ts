@@ -303,6 +303,12 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
     refusal: tooMany,
     prepare: async (shop) => repeatFromOneIp(shop, 'POST /api/users/invitation', (at) => ({ token: `no link ${at}` })),
   },
+  'draft-orders-per-ip': {
+    allowed: 60,
+    tries: 90,
+    refusal: tooMany,
+    prepare: async (shop) => repeatFromOneIp(shop, 'POST /api/draft-order/by-link', (at) => ({ token: `no link ${at}` })),
+  },
   'contact-messages-per-ip': {
     allowed: 60,
     tries: 90,

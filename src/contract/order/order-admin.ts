@@ -76,9 +76,12 @@ export const OrderSum = z.object({
 });
 export type OrderSum = z.infer<typeof OrderSum>;
 
-/** A status change of an order, its payment, a return or an edit, a refund, a new tracking number, or a note of an admin. */
+/**
+ * A status change of an order, its payment, a return, an edit or a parcel, whose number is the note, a refund, a new tracking number, or a note of
+ * an admin.
+ */
 export const HistoryEntry = z.object({
-  kind: z.enum(['order', 'payment', 'return', 'refund', 'tracking', 'note', 'edit']),
+  kind: z.enum(['order', 'payment', 'return', 'refund', 'tracking', 'note', 'edit', 'parcel']),
   from: z.string().nullable(),
   /** Empty for a note and a refund. */
   to: z.string(),

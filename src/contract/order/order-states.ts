@@ -1,5 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
+import type { OrderPaymentMethod } from './order.ts';
+import type { ParcelStatus } from './parcels.ts';
+
 /** The statuses of an order and its payment, and all allowed transitions between them (contract, "Orders"; D11). */
 export type OrderStatus =
   | 'pending'
@@ -59,11 +62,21 @@ export const canRefund = (order: Outcome): boolean =>
 export const isUndelivered = ({ orderStatus }: { orderStatus: OrderStatus }): boolean =>
   orderStatus === 'lost' || orderStatus === 'returned_to_sender';
 
-/** Returns true when the shopper may cancel the order: it is not dispatched yet. */
-export const canShopperCancel = ({ orderStatus }: { orderStatus: OrderStatus }): boolean =>
-  orderStatus === 'pending' || orderStatus === 'confirmed';
+type InParcels = { orderStatus: OrderStatus; parcels: readonly { status: ParcelStatus }[] };
 
-type States = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; paymentMethod: 'paypal' | 'card' | 'cod' };
+/** Returns true when the shopper may cancel the order: nothing of it was sent yet. */
+export const canShopperCancel = ({ orderStatus, parcels }: InParcels): boolean =>
+  (orderStatus === 'pending' || orderStatus === 'confirmed') && parcels.length === 0;
+
+type States = InParcels & { paymentStatus: PaymentStatus; paymentMethod: OrderPaymentMethod };
+
+/** Returns why the parcels of an order keep it from this status; undefined when they do not. */
+function parcelError({ orderStatus, parcels }: InParcels, to: OrderStatus): string | undefined {
+  if (orderStatus === 'confirmed' && to === 'cancelled' && parcels.length > 0) return m.order_parcel_sent_already();
+  if (isUndelivered({ orderStatus: to }) && parcels.some(({ status }) => status === 'delivered'))
+    return m.order_parcel_has_arrived();
+  return undefined;
+}
 
 /** Returns why an admin cannot change an order to this status now; undefined when it is allowed. */
 export function statusChangeError(order: States, to: OrderStatus): string | undefined {
@@ -74,7 +87,7 @@ export function statusChangeError(order: States, to: OrderStatus): string | unde
   if (to === 'confirmed' && !holdsPayment(order) && paymentMethod !== 'cod') {
     return m.order_this_order_is_pending_it_can();
   }
-  return undefined;
+  return parcelError(order, to);
 }
 
 /** Returns why an order cannot be dispatched from a list, where nothing is asked about its pieces; undefined when it can. */

@@ -13,6 +13,10 @@ import { anyText, emailText, idText, optionalLines, optionalText, rawText, requi
 export const PaymentMethod = z.enum(['paypal', 'card', 'cod']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
+/** How an order is paid: as the shopper chose, or by what the team has recorded of a draft order. */
+export const OrderPaymentMethod = z.enum([...PaymentMethod.options, 'transfer', 'cash']);
+export type OrderPaymentMethod = z.infer<typeof OrderPaymentMethod>;
+
 export const OrderLine = z.object({
   /** As the shopper saw it. */
   name: z.string(),
@@ -38,6 +42,8 @@ export const OrderLine = z.object({
   position: z.number().int(),
   /** How many of its pieces are in parcels that have arrived or can; all of a gift card's, which is not sent. */
   sent: z.number().int(),
+  /** How many are still to be sent, unless the order is cancelled. */
+  left: z.number().int(),
   /** How many of its pieces were refunded or returned. */
   refunded: z.number().int(),
 });
@@ -110,7 +116,7 @@ export const Order = z.object({
     'cancelled',
     'returned',
   ]),
-  paymentMethod: PaymentMethod,
+  paymentMethod: OrderPaymentMethod,
   paymentStatus: z.enum(['pending', 'paid', 'failed', 'partly_refunded', 'refunded']),
   /** Of all amounts (ISO 4217). */
   currency: z.string(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const parcelStatuses = ['sent', 'delivered', 'lost', 'returned_to_sender'] as const;
 export type ParcelStatus = (typeof parcelStatuses)[number];
 
-/** Pieces of the line of an order at this index. */
+/** Pieces of the line of an order with this position. */
 export const LinePieces = z.object({ position: z.int().min(0).max(1000), quantity: z.int().min(1).max(1000) });
 export type LinePieces = z.infer<typeof LinePieces>;
 
@@ -17,7 +17,7 @@ export const Parcel = z.object({
   carrier: z.string().nullable(),
   /** Empty without one. */
   trackingNumber: z.string(),
-  /** The page of the carrier about it; empty without one. */
+  /** The page about it, its own or that of its carrier; empty without one. */
   trackingUrl: z.string(),
   lines: z.array(LinePieces),
   dispatchedAt: z.string(),

@@ -48,6 +48,7 @@ type OrderField =
   | 'return'
   | 'total'
   | 'edit';
+type ParcelField = 'parcel' | 'parcelStatus' | 'pieces' | 'carrier' | 'trackingUrl';
 type TranslationField = 'entity' | 'locale' | 'fields' | 'created' | 'updated';
 type PriceListField = keyof PriceListDraft | 'prices' | 'ended';
 type MarketField = keyof MarketDraft | 'key';
@@ -72,6 +73,8 @@ type TaxField =
   | keyof TaxZone['rates'][number]['parts'][number];
 type SellingField = keyof SellingSettings;
 type BalanceField = 'balance' | 'expiresOn' | 'storeCredit';
+/** Of a draft order: its pieces, its discount in the smallest unit, whether its link was mailed, and how it was paid. */
+type DraftOrderField = 'pieces' | 'draftDiscount' | 'mailed' | 'paidBy';
 type OtherField =
   | 'role'
   | 'taxExempt'
@@ -104,6 +107,7 @@ export type AuditedField =
   | ProductField
   | CategoryField
   | OrderField
+  | ParcelField
   | TranslationField
   | PriceListField
   | MarketField
@@ -113,6 +117,7 @@ export type AuditedField =
   | SellingField
   | InvoiceField
   | BalanceField
+  | DraftOrderField
   | TeamField
   | OtherField;
 

@@ -78,5 +78,6 @@ export const LimitName = z.enum([
   'order-links-per-ip',
   'new-order-links-per-ip',
   'invitations-per-ip',
+  'draft-orders-per-ip',
 ]);
 export type LimitName = z.infer<typeof LimitName>;

@@ -5,6 +5,7 @@ import type { Permission } from './permissions.ts';
 const names: Readonly<Record<Permission, Text>> = {
   'orders.view': m.permission_orders_view,
   'orders.edit': m.permission_orders_edit,
+  'orders.draft': m.permission_orders_draft,
   'orders.fulfil': m.permission_orders_fulfil,
   'orders.refund': m.permission_orders_refund,
   'orders.export': m.permission_orders_export,

@@ -3,6 +3,7 @@ export const permissionGroups = {
   orders: [
     'orders.view',
     'orders.edit',
+    'orders.draft',
     'orders.fulfil',
     'orders.refund',
     'orders.export',
@@ -51,6 +52,7 @@ export const builtInRoles = {
   support: [
     'orders.view',
     'orders.edit',
+    'orders.draft',
     'returns.decide',
     'invoices.view',
     'customers.view',
@@ -92,6 +94,7 @@ export function isPermitted(needed: NeededPermission, held: Iterable<Permission>
 /** What is of no use without another permission: who changes something has to see it. */
 export const neededViews: Partial<Record<Permission, Permission>> = {
   'orders.edit': 'orders.view',
+  'orders.draft': 'orders.view',
   'orders.fulfil': 'orders.view',
   'orders.refund': 'orders.view',
   'orders.export': 'orders.view',

@@ -35,7 +35,7 @@ const ofCountry = { district: 'null', phone_e164: 'null' };
 
 /** A refund is found at the sandbox by its own references; those of a real provider are of a real person. */
 const ofProvider = (column: string) =>
-  `case when t.provider in ('sandbox', 'cash') then t.${column} when t.${column} is null then null else 'clone-' || t.id end`;
+  `case when t.provider in ('sandbox', 'cash', 'manual') then t.${column} when t.${column} is null then null else 'clone-' || t.id end`;
 
 /** The fields of the data of a mail that are about a person, and their new values. `value` is the old one. */
 const mailFields = {
@@ -111,7 +111,7 @@ export const fakes: Readonly<Record<string, Fake>> = {
       payment_id: filled(
         'payment_id',
         `coalesce((select 'clone-' || p.id from payments p where p.order_id = t.id and p.kind = 'charge' and p.status = 'done'
-          and not p.surplus and p.provider not in ('sandbox', 'cash')), t.payment_id)`,
+          and not p.surplus and p.provider not in ('sandbox', 'cash', 'manual')), t.payment_id)`,
       ),
     },
     kept: ['user_id', 'city', 'country', 'region'],

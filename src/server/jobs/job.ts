@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SalesDaysCounter } from '#server/db/sales/count-sales-days.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { InvoiceService } from '#server/features/invoice/invoice.service.ts';
+import type { DraftUpkeep } from '#server/features/draft-order/draft-order.service.ts';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
 import type { OrderEdits } from '#server/features/order/edits/order.edits.service.ts';
 import type { OrderLinks } from '#server/features/order-links/order-links.service.ts';
@@ -27,6 +28,7 @@ export type Services = {
   orderLinks: Pick<OrderLinks, 'mailNewLink'>;
   orderEdits: Pick<OrderEdits, 'expire'>;
   payment: PaymentService;
+  draftUpkeep: Pick<DraftUpkeep, 'expire' | 'deleteOld'>;
   offers: Pick<OffersService, 'announceTurns'>;
   products: Pick<ProductsService, 'sales'>;
   imageSizes: ImageSizes;

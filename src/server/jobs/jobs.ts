@@ -10,6 +10,7 @@ import { checkStock } from './check-stock.job.ts';
 import { deleteExpiredRows } from './delete-expired-rows.job.ts';
 import { deleteUnusedImages } from './delete-unused-images.job.ts';
 import { expireOrderEdits } from './expire-order-edits.job.ts';
+import { expireDraftOrders } from './expire-draft-orders.job.ts';
 import { followSearchLanguages } from './follow-search-languages.job.ts';
 import type { Job, Services } from './job.ts';
 import { mailOrderLink } from './mail-order-link.job.ts';
@@ -48,6 +49,7 @@ const listJobs = (services: Services): Job[] => [
   reconcilePayments(services),
   cancelUnpaidOrders(services),
   expireOrderEdits(services),
+  expireDraftOrders(services),
   announceDiscounts(services),
   turnSales(services),
   makeImageSizes(services),

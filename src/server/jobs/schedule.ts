@@ -11,6 +11,7 @@ export const schedule: readonly Scheduled[] = [
   { job: 'reconcile-payments', ...everyMinute },
   { job: 'cancel-unpaid-orders', ...everyMinute },
   { job: 'expire-order-edits', ...everyMinute },
+  { job: 'expire-draft-orders', ...everyMinute },
   { job: 'announce-discounts', ...everyMinute },
   { job: 'turn-sales', ...everyMinute },
   { job: 'check-system', ...everyMinute },

@@ -274,6 +274,8 @@ export function createLimits({
     }),
     /** Of links of invitations that are unknown or have ended. */
     wrongInvitationsPerIp: limit({ name: 'invitations-per-ip', perIp: true, points: 60, seconds: hour }),
+    /** Of links to draft orders that are unknown. */
+    wrongDraftLinksPerIp: limit({ name: 'draft-orders-per-ip', perIp: true, points: 60, seconds: hour }),
     contactMessagesPerIp: limit({ name: 'contact-messages-per-ip', perIp: true, points: 60, seconds: hour }),
   };
 }

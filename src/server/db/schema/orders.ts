@@ -42,7 +42,8 @@ export const orders = pgTable(
     orderStatus: text({
       enum: ['pending', 'confirmed', 'dispatched', 'lost', 'returned_to_sender', 'delivered', 'cancelled', 'returned'],
     }).notNull(),
-    paymentMethod: text({ enum: ['paypal', 'card', 'cod'] }).notNull(),
+    /** The last two are of draft orders whose money the team has got. */
+    paymentMethod: text({ enum: ['paypal', 'card', 'cod', 'transfer', 'cash'] }).notNull(),
     paymentStatus: text({ enum: ['pending', 'paid', 'failed', 'partly_refunded', 'refunded'] }).notNull(),
     /** Of the amounts; null for the base currency, in which the version before has placed it. */
     currency: text(),
@@ -65,6 +66,7 @@ export const orders = pgTable(
     totalCents: integer().notNull(),
     /** What the team has added to the total, or taken off it, beside its lines: below 0 for what an edit did not charge. */
     adjustmentCents: integer().notNull().default(0),
+    /** Why, and why there is a discount of a draft order. */
     adjustmentReason: text().notNull().default(''),
     /**
      * The tax rate of the settings when the order was placed, in thousandths of a per cent; null for an order that was taxed by its place, and in
@@ -213,8 +215,11 @@ export const orderEvents = pgTable(
   {
     id: id(),
     orderId: orderIdOf(),
-    /** A `note` is an internal note of the team, without a change of state and with an empty `to`. The `note` of a `refund` is its amount in cents, that of an `edit` its difference, that of other events a code. Old rows have the words. */
-    kind: text({ enum: ['order', 'payment', 'return', 'refund', 'tracking', 'note', 'edit'] }).notNull(),
+    /**
+     * A `note` is an internal note of the team, without a change of state and with an empty `to`. The `note` of a `refund` is its amount in cents,
+     * that of an `edit` its difference, that of a `parcel` its number, that of other events a code. Old rows have the words.
+     */
+    kind: text({ enum: ['order', 'payment', 'return', 'refund', 'tracking', 'note', 'edit', 'parcel'] }).notNull(),
     from: text(),
     to: text().notNull(),
     actor: text({ enum: ['shopper', 'admin', 'system'] }).notNull(),

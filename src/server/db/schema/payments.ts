@@ -14,7 +14,7 @@ export const payments = pgTable(
       .references(() => orders.id),
     kind: text({ enum: ['charge', 'refund'] }).notNull(),
     status: text({ enum: ['started', 'done', 'declined'] }).notNull(),
-    method: text({ enum: ['card', 'wallet', 'cash'] })
+    method: text({ enum: ['card', 'wallet', 'cash', 'transfer'] })
       .notNull()
       .default('card'),
     provider: text().notNull(),

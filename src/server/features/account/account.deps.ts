@@ -26,4 +26,6 @@ export type AccountDeps = {
   requireAnotherOwner: (tx: Transaction, userId: string) => Promise<void>;
   /** Makes the payment provider delete the saved cards of an account that this transaction erases. */
   forgetCards: (tx: Transaction, userId: string) => Promise<void>;
+  /** Deletes the draft orders for a person who is erased. `email` is null when it is not known to be theirs. */
+  deleteDraftOrders: (tx: Transaction, person: { id: string; email: string | null }) => Promise<void>;
 };

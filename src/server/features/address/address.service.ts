@@ -48,6 +48,7 @@ export function createAddressService({ db, clock, settings, limits, shopLocales 
   };
 
   return {
+    /** Returns the columns of an address that is saved nowhere. Throws INVALID_FIELDS. */
     check,
     list: (userId: string) => repository.list(userId),
     /** Throws ADDRESS_NOT_FOUND, also for another shopper's address. */

@@ -72,6 +72,7 @@ function senderWith(mailer: Mailer | undefined, more: Partial<Parameters<typeof 
     issueLink: async () => 'sesame',
     issueOrderLink: async () => undefined,
     issueInvitationLink: async () => undefined,
+    issueDraftOrderLink: async () => undefined,
     issueCode: async () => '7Q2K-01XY-Z123-4567',
     from: { name: '', address: 'shop@shop.example' },
     ...more,

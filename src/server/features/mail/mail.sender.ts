@@ -49,6 +49,8 @@ type MailSenderDeps = {
   issueOrderLink: (tx: Connection, orderId: string) => Promise<string | undefined>;
   /** Creates the token of an invitation to the team; undefined when it is not open any more. */
   issueInvitationLink: (tx: Connection, invitationId: string) => Promise<string | undefined>;
+  /** Returns undefined when the draft order cannot be ordered any more. */
+  issueDraftOrderLink: (tx: Connection, draftOrderId: string) => Promise<string | undefined>;
   /** Creates a code of a gift card; undefined when it cannot be used any more. */
   issueCode: (tx: Connection, giftCardId: string) => Promise<string | undefined>;
 };
@@ -70,6 +72,7 @@ export function createMailSender({
   issueLink,
   issueOrderLink,
   issueInvitationLink,
+  issueDraftOrderLink,
   issueCode,
 }: MailSenderDeps) {
   const repository = createMailRepository(db);
@@ -131,6 +134,11 @@ export function createMailSender({
       }
       case 'team-invitation': {
         const token = await issueFor(mail, (tx) => issueInvitationLink(tx, stored.data.invitationId));
+        if (token === undefined) throw linkIsGone();
+        return { ...stored, data: { ...stored.data, token } };
+      }
+      case 'draft-order-link': {
+        const token = await issueFor(mail, (tx) => issueDraftOrderLink(tx, stored.data.draftOrderId));
         if (token === undefined) throw linkIsGone();
         return { ...stored, data: { ...stored.data, token } };
       }

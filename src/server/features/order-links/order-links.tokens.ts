@@ -39,6 +39,12 @@ export function createOrderLinkTokens({
       return token;
     },
 
+    /** Lets the link of a draft order, of which only the hash is known, lead to the order of a guest that it became. */
+    async adopt(tx: Connection, orderId: string, tokenHash: Buffer): Promise<void> {
+      const expiresAt = new Date(clock.now().getTime() + validMs);
+      await createOrderLinksRepository(tx).insert(orderId, { tokenHash, expiresAt });
+    },
+
     /** Returns the order that a link leads to. Throws LINK_INVALID, which counts for the IP address, and TOO_MANY_TRIES. */
     async open(token: string, ip: string): Promise<LinkedRow> {
       const tried = await limits.wrongOrderLinksPerIp.take(ip);

@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { changeOrder } from './change-order.ts';
 import { dropEdit } from './edits/end-edit.ts';
 import type { OrderTenders } from '#server/features/order/tender/order.tender.ts';
-import { cancelledMail, dispatchedMail } from './order.mails.ts';
+import { cancelledMail } from './order.mails.ts';
 import type { InvoicingPort } from './order.ports.ts';
 import type { LockedOrder } from './order.repository.ts';
 
@@ -38,8 +38,9 @@ type MoveOrderInput = {
 };
 
 /**
- * Moves a locked order to another state, records it in the history, restocks a cancelled or returned order, and mails the shopper. Of a
- * cancelled one, it drops the proposed edit, gives back the discounts and what gift cards and store credit pay, and ends the gift cards that were bought with it.
+ * Moves a locked order to another state, records it in the history, restocks a cancelled or returned order, and mails the shopper
+ * about a cancelled one. Of that, it drops the proposed edit, gives back the discounts and what gift cards and store credit pay, and ends the gift
+ * cards that were bought with it.
  * Returns the changed order. The caller checks that the step is allowed. To cancel an order, call `cancelOrder`, which also refunds it. Throws
  * GIFT_CARD_USED.
  */
@@ -72,7 +73,6 @@ export async function moveOrder(
     await tenders.release(tx, order, actor.id ?? null);
     await mail.post(tx, cancelledMail(order, { isExpired, wasSent: isUndelivered(order) }));
   }
-  if (to === 'dispatched') await mail.post(tx, dispatchedMail(order, trackingNumber));
   await queueInvoices(tx, order.id);
   return moved;
 }

@@ -179,6 +179,7 @@ export const nothingEdited = () => new AppError(422, 'NOTHING_CHANGED', m.order_
 
 export const notEditable = () => new AppError(409, 'NOT_EDITABLE', m.order_this_order_can_no_longer_be_edited());
 
+/** A proposed edit of the order waits for its payment. */
 export const editOpen = () => new AppError(409, 'EDIT_OPEN', m.order_an_edit_is_open());
 
 export const editDecided = () => new AppError(409, 'EDIT_DECIDED', m.order_this_edit_is_decided());
@@ -245,6 +246,20 @@ export const noPiecesToRefund = (indexes: readonly number[]) => {
 };
 
 export const notDispatched = () => new AppError(409, 'NOT_ON_ITS_WAY', m.order_the_tracking_number_can_only());
+
+export const notDispatchable = () => new AppError(409, 'NOT_DISPATCHABLE', m.order_not_dispatchable());
+
+/** `at` is the place of the line in the list that was sent. */
+export const morePiecesThanLeft = (at: number) => {
+  const message = m.order_more_than_is_left();
+  return new AppError(422, 'NO_SUCH_PIECES', message, { errors: [{ path: `lines.${at}.quantity`, message }] });
+};
+
+export const parcelNotFound = () => new AppError(404, 'PARCEL_NOT_FOUND', m.order_parcel_not_found());
+
+export const parcelSent = () => new AppError(409, 'ALREADY_SENT', m.order_parcel_cannot_be_deleted());
+
+export const parcelSentAgain = () => new AppError(409, 'ALREADY_SENT', m.order_parcel_sent_again());
 
 export const notReturnable = () => new AppError(409, 'NOT_RETURNABLE', m.order_this_order_cannot_be_returned());
 

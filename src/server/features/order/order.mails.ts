@@ -1,3 +1,4 @@
+import { trackingPage } from '#contract/order/carriers.ts';
 import type { PricedDiscount } from '#contract/order/pricing/price-order.ts';
 import type { OutgoingMail } from '#server/features/mail/mail.service.ts';
 import { postalLines } from '#server/platform/addresses/postal-lines.ts';
@@ -132,19 +133,33 @@ export const differenceMail = (
     payUntil: payUntil.toISOString(),
   },
 });
+type SentParcel = Parameters<typeof trackingPage>[0] & {
+  lines: readonly Pick<
+    NewOrderLine,
+    'name' | 'nameShown' | 'color' | 'colorShown' | 'size' | 'sizeShown' | 'quantity'
+  >[];
+  /** Whether something of the order is still to be sent. */
+  isMoreLeft: boolean;
+};
 
 export const dispatchedMail = (
   order: OrderRecipient & Pick<NewOrderRow, 'shipping'>,
-  trackingNumber: string,
-): OutgoingMail => ({
-  kind: 'order-dispatched',
-  ...to(order),
-  data: {
-    ...about(order),
-    ...(trackingNumber && { trackingNumber }),
-    ...(order.shipping?.pickup && { pickup: order.shipping.pickup }),
-  },
-});
+  { lines, isMoreLeft, ...parcel }: SentParcel,
+): OutgoingMail => {
+  const trackingUrl = trackingPage(parcel);
+  return {
+    kind: 'order-dispatched',
+    ...to(order),
+    data: {
+      ...about(order),
+      ...(parcel.trackingNumber && { trackingNumber: parcel.trackingNumber }),
+      ...(trackingUrl && { trackingUrl }),
+      lines: lines.map((line) => ({ ...shownNames(line), quantity: line.quantity })),
+      ...(isMoreLeft && { isMoreLeft }),
+      ...(order.shipping?.pickup && { pickup: order.shipping.pickup }),
+    },
+  };
+};
 
 export const paidMail = (order: OrderRecipient, amountCents: number): OutgoingMail => ({
   kind: 'payment-received',

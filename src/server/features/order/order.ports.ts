@@ -17,15 +17,16 @@ type Refund = {
   refundId?: string | undefined;
 };
 
+type PaidAmounts = Pick<LockedOrder, 'id' | 'totalCents' | 'tenderCents' | 'baseTotalCents' | 'currency'>;
+
 /** What orders need from payments. The payment feature depends on this one and provides the implementation. */
 export type PaymentPort = {
   /** Captures a wallet payment that the shopper has approved. */
   capture: (shopper: { id: string }, input: { paymentId: string; orderId: string }) => Promise<unknown>;
   /** Records a payment in cash. */
-  recordCash: (
-    tx: Transaction,
-    order: Pick<LockedOrder, 'id' | 'totalCents' | 'tenderCents' | 'baseTotalCents' | 'currency'>,
-  ) => Promise<void>;
+  recordCash: (tx: Transaction, order: PaidAmounts) => Promise<void>;
+  /** Records a payment that the team has got without the provider. */
+  recordManual: (tx: Transaction, order: PaidAmounts, method: 'transfer' | 'cash') => Promise<void>;
   /** Starts a refund of all of the charges that has not been refunded yet. `actor` is who caused it, for the history. */
   refundAll: (tx: Transaction, order: LockedOrder, actor: OrderActor) => Promise<void>;
   /** Returns what of the charges, gift cards and store credit was not refunded yet. */

@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { toDecimal } from '#contract/money/money.ts';
 import { editedReason } from '#contract/order/order-edit.ts';
 import type { Order, OrderTender } from '#contract/order/order.ts';
+import { trackingPage } from '#contract/order/carriers.ts';
 import type { Parcel } from '#contract/order/parcels.ts';
 import { fulfilmentOf } from '#contract/order/pieces.ts';
 import { pricedLinesOf } from '#contract/order/pricing/placed-lines.ts';
@@ -48,16 +49,10 @@ export const presentTender = ({ kind, ending, amountCents }: TenderPart, currenc
   amount: toDecimal(amountCents, currency),
 });
 
-const presentParcel = ({
-  id,
-  trackingUrl,
-  dispatchedAt,
-  deliveredAt,
-  ...parcel
-}: OrderParts['parcels'][number]): Parcel => ({
+const presentParcel = ({ id, dispatchedAt, deliveredAt, ...parcel }: OrderParts['parcels'][number]): Parcel => ({
   _id: id,
   ...parcel,
-  trackingUrl: trackingUrl ?? '',
+  trackingUrl: trackingPage(parcel),
   dispatchedAt: new Date(dispatchedAt).toISOString(),
   deliveredAt: deliveredAt && new Date(deliveredAt).toISOString(),
 });
@@ -67,6 +62,21 @@ function toPayCentsOf(row: OrderRow): number {
   if (row.parts.edit) return row.parts.edit.differenceCents;
   const isOpen = row.paymentStatus === 'pending' || row.paymentStatus === 'failed';
   return row.orderStatus === 'pending' && isOpen ? dueOf(row) : 0;
+}
+
+/** Presents the discounts of an order, and that which the team has given with a draft order. */
+function presentDiscounts(row: OrderRow, currency: string): Pick<Order, 'discounts'> {
+  const { discountCents: amountCents, adjustmentReason: name } = row;
+  const isOfDraft = row.source === 'draft-order' && amountCents > 0;
+  const given = isOfDraft ? [{ name, code: null, on: 'order' as const, amountCents }] : row.discounts;
+  if (given.length === 0) return {};
+  const discounts = given.map(({ name: called, code, on, amountCents: cents }) => ({
+    name: called,
+    code,
+    on,
+    amount: toDecimal(cents, currency),
+  }));
+  return { discounts };
 }
 
 export function presentOrder(row: OrderRow): Order {
@@ -92,6 +102,7 @@ export function presentOrder(row: OrderRow): Order {
       total: toDecimal(costs[at]?.totalCents ?? 0, currency),
       position: line.position,
       sent: pieceOf.get(line.position)?.shipped ?? line.quantity,
+      left: pieceOf.get(line.position)?.left ?? 0,
       refunded: (pieceOf.get(line.position)?.refunded ?? 0) + (pieceOf.get(line.position)?.returned ?? 0),
     })),
     addressInfo: {
@@ -111,14 +122,7 @@ export function presentOrder(row: OrderRow): Order {
     ...(row.market !== null && { market: row.market }),
     subtotal: toDecimal(row.subtotalCents, currency),
     ...(row.discountCents > 0 && { discount: toDecimal(row.discountCents, currency) }),
-    ...(row.discounts.length > 0 && {
-      discounts: row.discounts.map(({ name, code, on, amountCents }) => ({
-        name,
-        code,
-        on,
-        amount: toDecimal(amountCents, currency),
-      })),
-    }),
+    ...presentDiscounts(row, currency),
     delivery: toDecimal(row.deliveryCents, currency),
     ...(row.deliveryFullCents !== null && { deliveryFull: toDecimal(row.deliveryFullCents, currency) }),
     tax: toDecimal(row.taxCents, currency),

@@ -1,14 +1,15 @@
 import type { User } from '#contract/account/auth.ts';
-import type { CheckoutStart } from '#contract/order/order.ts';
+import { type CheckoutStart, PaymentMethod } from '#contract/order/order.ts';
 import { canShopperCancel, isFinished } from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder, type CreateOrderDeps, type CreateOrderInput } from './create/create-order.ts';
 import { type Contact, toShopper } from './create/create-order.rules.ts';
+import { type OrderToPlace, placeOrder, type PlaceOrderTerms } from './create/place-order.ts';
 import { lockOwnOrder } from './lock-order.ts';
 import type { MoveOrderDeps } from './move-order.ts';
 import { dateCursor } from './order.cursor.ts';
@@ -16,8 +17,12 @@ import { cannotCancel, orderNotFound, orderInProgress } from './order.errors.ts'
 import type { AllowsPort, PaymentPort } from './order.ports.ts';
 import { quoteCart, type QuoteDeps } from './quote/quote-cart.ts';
 import { createOrderReader, createOrderRepository } from './order.repository.ts';
+import { readPieces } from './pieces/order.pieces.repository.ts';
 import { reorder } from './reorder/reorder.ts';
 
+export { initialSteps } from './create/create-order.rules.ts';
+export type { LineToPlace, OrderToPlace } from './create/place-order.ts';
+export { methodNotOffered, noDelivery, priceChanged, termsChanged, totalTooLarge } from './order.errors.ts';
 export { hasOrders } from './order.repository.ts';
 export type { OrderActor } from './move-order.ts';
 export { orderSlot } from './edits/slots.ts';
@@ -69,6 +74,10 @@ export function createOrderService(deps: OrderDeps) {
     create: (caller: Caller, { contact, ...input }: CreateOrderInput & { contact?: Contact | undefined }) =>
       createOrder(deps, toShopper(caller, contact), input),
 
+    /** Places what a draft order has, in the transaction that locked it. Throws OUT_OF_STOCK. */
+    place: (tx: Transaction, terms: PlaceOrderTerms, placed: OrderToPlace): Promise<string> =>
+      placeOrder(tx, deps, terms, placed),
+
     /** Adds the items of the shopper's own order to their bag again. Throws ORDER_NOT_FOUND and NOTHING_TO_ADD. */
     async reorder(shopper: Caller, orderId: string) {
       const order = await get(shopper, orderId);
@@ -87,7 +96,7 @@ export function createOrderService(deps: OrderDeps) {
         termsVersion,
         acceptedTermsVersion: latest?.accepted?.version ?? null,
         acceptedTermsOn: latest?.accepted ? new Date(latest.accepted.on).toISOString() : null,
-        lastPaymentMethod: latest?.paymentMethod ?? null,
+        lastPaymentMethod: PaymentMethod.safeParse(latest?.paymentMethod).data ?? null,
       };
     },
 
@@ -106,12 +115,13 @@ export function createOrderService(deps: OrderDeps) {
       return get(shopper, input.orderId);
     },
 
-    /** Cancels the shopper's own order before it is dispatched. Does nothing when it is already cancelled. */
+    /** Cancels the shopper's own order before any of it is sent. Does nothing when it is already cancelled. */
     async cancel(shopper: Caller, orderId: string) {
       await inTransaction(db, async (tx) => {
         const order = await lockOwnOrder(tx, shopper.id, orderId);
         if (order.orderStatus === 'cancelled') return;
-        if (!canShopperCancel(order)) throw cannotCancel();
+        const { parcels } = (await readPieces(tx, order)).parts;
+        if (!canShopperCancel({ ...order, parcels })) throw cannotCancel();
         await cancelOrder(tx, deps, order, { actor: { kind: 'shopper', id: shopper.id } });
       });
       return get(shopper, orderId);

@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/db/transaction.ts';
 import { dueOf, type PaymentPort } from '#server/features/order/order.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createSavedCards } from './payment.cards.service.ts';
@@ -21,27 +22,34 @@ export function createPaymentService(deps: PaymentDeps & DeclineLimitDeps) {
   const settlement = createSettlement({ ...deps, refunds });
   const wallet = createWalletCharges({ ...deps, settlement });
 
+  /** Records a payment that the shop has got. The order's id is the reference, so that it cannot be recorded twice. */
+  const record = async (
+    tx: Transaction,
+    { id, baseTotalCents, currency, ...amounts }: Parameters<PaymentPort['recordCash']>[1],
+    got: { method: 'cash' | 'transfer'; provider: 'cash' | 'manual' },
+  ): Promise<void> => {
+    const now = clock.now();
+    await createPaymentRepository(tx).insert({
+      id: newId(),
+      orderId: id,
+      kind: 'charge',
+      ...got,
+      status: 'done',
+      providerReference: id,
+      amountCents: dueOf(amounts),
+      baseAmountCents: baseTotalCents,
+      currency,
+      createdAt: now,
+      updatedAt: now,
+    });
+  };
+
   const port: PaymentPort = {
     capture: (shopper, input) => wallet.capture(shopper, input),
 
-    // The order's id is the reference, so that its cash cannot be recorded twice.
-    async recordCash(tx, { id, baseTotalCents, currency, ...amounts }) {
-      const now = clock.now();
-      await createPaymentRepository(tx).insert({
-        id: newId(),
-        orderId: id,
-        kind: 'charge',
-        method: 'cash',
-        status: 'done',
-        provider: 'cash',
-        providerReference: id,
-        amountCents: dueOf(amounts),
-        baseAmountCents: baseTotalCents,
-        currency,
-        createdAt: now,
-        updatedAt: now,
-      });
-    },
+    recordCash: (tx, order) => record(tx, order, { method: 'cash', provider: 'cash' }),
+
+    recordManual: (tx, order, method) => record(tx, order, { method, provider: 'manual' }),
 
     refundAll: (tx, order, actor) => refunds.refundAll(tx, order, actor),
 

@@ -69,8 +69,8 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
     if (charge.status !== 'done' || refund.amountCents > (await refundableCents(tx, charge))) throw tooMuchRefunded();
     const now = clock.now();
     const id = newId();
-    // Cash is refunded in person, without a provider.
-    const isCash = charge.provider === 'cash';
+    // Cash, and what was paid without the provider, is refunded in person.
+    const isCash = charge.provider === 'cash' || charge.provider === 'manual';
     await createPaymentRepository(tx).insert({
       id,
       orderId: order.id,

@@ -43,6 +43,8 @@ export type Sale = {
   address: { country: string | null; region: string | null; pincode: string };
   /** Whether the shopper pays no tax. */
   isExempt: boolean;
+  /** The fee that the team has set, in place of what the shop charges. */
+  ownFeeCents?: number | null | undefined;
   /** The delivery method that the shopper chose, and that of the last order to the address. */
   wished?: string | undefined;
   last?: string | undefined;
@@ -50,6 +52,8 @@ export type Sale = {
 
 export type PricedSale = {
   priced: PricedOrder;
+  /** The fee before taxes of another place are taken out of it. */
+  feeCents: number;
   /** Those that can be chosen, and the chosen one; none where the shop has one fee. */
   methods: OfferedMethod[];
   method: OfferedMethod | undefined;
@@ -77,7 +81,7 @@ export function chargesOfBag({ charges, shipping, taxes }: Omit<Terms, 'selling'
  * method.
  */
 export function priceSale({ charges, shipping, taxes, selling }: Terms, sale: Sale): PricedSale {
-  const { offers, isExempt } = sale;
+  const { offers, isExempt, ownFeeCents } = sale;
   const destination = destinationOf(shipping, sale.address);
   const isTaxedByPlace = taxes.mode === 'zones';
   const lines = sale.lines.map(({ id, quantity, taxClass, kind = null, ...prices }) => ({
@@ -97,9 +101,10 @@ export function priceSale({ charges, shipping, taxes, selling }: Terms, sale: Sa
   const isByZones = shipping.mode === 'zones' && sale.lines.some(isGoods);
   const methods = isByZones ? methodsFor(shipping, destination, goods, amountInMarket) : [];
   const method = chooseMethod(methods, sale);
-  const delivery = isByZones
+  const charged = isByZones
     ? { feeCents: method?.feeCents ?? 0, taxClass: (isTaxedByPlace && method?.taxClass) || null }
     : ofShop.delivery;
+  const delivery = { ...charged, feeCents: ownFeeCents ?? charged.feeCents };
 
   const taxedIn = method?.kind === 'pickup' ? placeOfShop(shipping) : destination;
   const ownTaxes = isExempt ? untaxed : ofShop.taxes;
@@ -110,6 +115,7 @@ export function priceSale({ charges, shipping, taxes, selling }: Terms, sale: Sa
       delivery,
       taxes: isTaxedByPlace ? taxesFor(taxes, taxedIn, isExempt) : ownTaxes,
     }),
+    feeCents: delivery.feeCents,
     methods,
     method,
     isUndeliverable: isByZones && method === undefined,

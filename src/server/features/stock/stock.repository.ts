@@ -7,7 +7,16 @@ export type NewMovement = typeof stockMovements.$inferInsert;
 
 /** Pieces that an order takes; `movementId` is the id of the movement if the variant is counted. */
 export type TakenPieces = { variantId: string; quantity: number; movementId: string };
-type Cause = { orderId: string; actorId: string; reason: 'sold' | 'replaced' | 'held'; now: Date };
+type Cause = {
+  orderId: string | null;
+  /** The draft order that the pieces are held for. */
+  draftOrderId: string | null;
+  actorId: string;
+  reason: 'sold' | 'replaced' | 'held';
+  now: Date;
+};
+/** What pieces are held for: an edit of an order, or a draft order. */
+export type Holder = { orderId: string } | { draftOrderId: string };
 type Take = Cause & { variantIds: string[]; quantities: number[]; movementIds: string[] };
 export type Left = { variantId: string; productId: string; left: number | null };
 
@@ -29,20 +38,21 @@ const takePieces = sqlStatement<Take, Left>(
       where variants.id = wanted.variant_id and made and in_stock and (stock is null or stock >= wanted.quantity)
       returning variants.id, product_id, stock, wanted.quantity, wanted.movement_id
     ), recorded as (
-      insert into stock_movements (id, variant_id, delta, reason, order_id, actor_id, created_at)
-      select movement_id, id, -quantity, ${values.reason}, ${values.orderId}, ${values.actorId}::uuid, ${values.now}::timestamptz
+      insert into stock_movements (id, variant_id, delta, reason, order_id, draft_order_id, actor_id, created_at)
+      select movement_id, id, -quantity, ${values.reason}, ${values.orderId}, ${values.draftOrderId}::uuid, ${values.actorId}::uuid,
+        ${values.now}::timestamptz
       from taken where stock is not null
     )
     select id as "variantId", product_id as "productId", stock as left from taken`,
 );
 
 export function createStockRepository(connection: Connection) {
-  /** Returns the pieces that movements of an order have taken and not put back, in the order in which sales lock variants. */
-  const sumOf = (orderId: string, ofReason: SQL) =>
+  /** Returns the pieces that movements have taken and not put back, in the order in which sales lock variants. */
+  const sumOf = (matches: SQL | undefined) =>
     connection
       .select({ variantId: stockMovements.variantId, quantity: sql<number>`-sum(${stockMovements.delta})::int` })
       .from(stockMovements)
-      .where(and(eq(stockMovements.orderId, orderId), ofReason))
+      .where(matches)
       .groupBy(stockMovements.variantId)
       .having(sql`sum(${stockMovements.delta}) < 0`)
       .orderBy(asc(stockMovements.variantId));
@@ -85,8 +95,14 @@ export function createStockRepository(connection: Connection) {
      * Returns the pieces that an order has taken and not put back. Those that replaced lost ones do not count: only one of the two parcels can
      * come back.
      */
-    takenByOrder: (orderId: string) => sumOf(orderId, ne(stockMovements.reason, 'replaced')),
-    /** Returns the pieces that are held for an edit of an order. */
-    heldForOrder: (orderId: string) => sumOf(orderId, inArray(stockMovements.reason, ['held', 'released'])),
+    takenByOrder: (orderId: string) =>
+      sumOf(and(eq(stockMovements.orderId, orderId), ne(stockMovements.reason, 'replaced'))),
+    /** Returns the pieces that are held for an edit of an order, or for a draft order. */
+    heldFor: (holder: Holder) =>
+      sumOf(
+        'draftOrderId' in holder
+          ? eq(stockMovements.draftOrderId, holder.draftOrderId)
+          : and(eq(stockMovements.orderId, holder.orderId), inArray(stockMovements.reason, ['held', 'released'])),
+      ),
   };
 }

@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/client.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createStockAdmin, type StockDeps } from './stock.admin.service.ts';
-import { createStockRepository, type NewMovement } from './stock.repository.ts';
+import { createStockRepository, type Holder, type NewMovement } from './stock.repository.ts';
 
 export type StockService = ReturnType<typeof createStockService>;
 
@@ -31,22 +31,25 @@ function atMost(pieces: readonly VariantQuantity[], taken: readonly VariantQuant
     .filter(({ quantity }) => quantity > 0);
 }
 
+/** Why pieces come back. `note` is a code of the presenter. */
+type Restocking = { actorId: string | null; note?: string } & (
+  | { orderId: string; reason: 'cancelled' | 'returned' | 'edited' }
+  | (Holder & { reason: 'released' })
+);
+/** Why pieces are taken. */
+type Taking = { actorId: string } & ({ orderId: string; reason: 'sold' | 'replaced' } | (Holder & { reason: 'held' }));
+
 export function createStockService(deps: StockDeps) {
   const { clock } = deps;
 
   const newMovement = (
-    fields: Pick<NewMovement, 'variantId' | 'delta' | 'reason' | 'orderId' | 'actorId' | 'note'>,
+    fields: Pick<NewMovement, 'variantId' | 'delta' | 'reason' | 'orderId' | 'draftOrderId' | 'actorId' | 'note'>,
   ): NewMovement => ({ id: newId(), createdAt: clock.now(), ...fields });
 
   /** Returns the pieces that are back: those of variants that are counted. */
   const restock = async (
     tx: Connection,
-    cause: {
-      orderId: string;
-      actorId: string | null;
-      reason: 'cancelled' | 'returned' | 'edited' | 'released';
-      note?: string;
-    },
+    cause: Restocking,
     pieces: readonly VariantQuantity[],
   ): Promise<VariantQuantity[]> => {
     const repository = createStockRepository(tx);
@@ -64,16 +67,12 @@ export function createStockService(deps: StockDeps) {
   };
 
   /** Takes pieces. If it returns shortages, the caller rolls back. */
-  const take = async (
-    tx: Connection,
-    cause: { orderId: string; actorId: string; reason: 'sold' | 'replaced' | 'held' },
-    lines: readonly VariantQuantity[],
-  ): Promise<Shortage[]> => {
+  const take = async (tx: Connection, cause: Taking, lines: readonly VariantQuantity[]): Promise<Shortage[]> => {
     const repository = createStockRepository(tx);
     const pieces = addUp(lines);
     const taken = await repository.take(
       pieces.map(({ variantId, quantity }) => ({ variantId, quantity, movementId: newId() })),
-      { ...cause, now: clock.now() },
+      { orderId: null, draftOrderId: null, ...cause, now: clock.now() },
     );
     if (taken.length === pieces.length) {
       const shown = taken.filter(({ left }) => left !== null && isShown(left));
@@ -124,20 +123,18 @@ export function createStockService(deps: StockDeps) {
       return shortages;
     },
 
-    /** Holds the pieces that an edit would add to an order. If it returns shortages, the caller rolls back. */
+    /** Takes pieces out of the stock that wait for an edit or a draft order. If it returns shortages, the caller rolls back. */
     hold: async (
       tx: Connection,
-      { orderId, actorId }: { orderId: string; actorId: string },
+      holder: Holder,
+      actorId: string,
       pieces: readonly VariantQuantity[],
-    ): Promise<Shortage[]> => (pieces.length > 0 ? take(tx, { orderId, actorId, reason: 'held' }, pieces) : []),
+    ): Promise<Shortage[]> => (pieces.length > 0 ? take(tx, { ...holder, actorId, reason: 'held' }, pieces) : []),
 
-    /** Puts the pieces back that are held for an edit of an order. */
-    async release(tx: Connection, orderId: string, actorId: string | null): Promise<void> {
-      await restock(
-        tx,
-        { orderId, actorId, reason: 'released' },
-        await createStockRepository(tx).heldForOrder(orderId),
-      );
+    /** Puts back all pieces that are held. */
+    async release(tx: Connection, holder: Holder, actorId: string | null): Promise<void> {
+      const held = await createStockRepository(tx).heldFor(holder);
+      await restock(tx, { ...holder, actorId, reason: 'released' }, held);
     },
 
     /** Sells the pieces that are held for an edit of an order, and puts back those that it removes. Held pieces are there, so that it cannot fail. */
@@ -147,7 +144,7 @@ export function createStockService(deps: StockDeps) {
       removed: readonly VariantQuantity[],
     ): Promise<void> {
       const repository = createStockRepository(tx);
-      const held = await repository.heldForOrder(orderId);
+      const held = await repository.heldFor({ orderId });
       await repository.lockAll([...held, ...removed].map(({ variantId }) => variantId));
       await repository.recordAll(
         held.flatMap(({ variantId, quantity }) => [

@@ -30,7 +30,7 @@ export type Market = {
   rate: string;
 };
 
-const storage = new AsyncLocalStorage<Market>();
+const storage = new AsyncLocalStorage<Market | undefined>();
 
 /** Returns the market of the request, in which products have its prices; undefined in the default market. */
 export const currentMarket = (): Market | undefined => storage.getStore();
@@ -50,6 +50,10 @@ export const inMarket = <Result>(
   market
     ? storage.run(market, () => withCurrency(market.currency, work, currency, market.formats))
     : withCurrency(currency, work, currency, defaultMarket.formats);
+
+/** Does work in the default market and the base currency, whatever those of the request are. */
+export const inDefaultMarket = <Result>(shop: Shop, work: () => Result): Result =>
+  storage.run(undefined, () => inMarket(undefined, shop, work));
 
 /** Returns an amount of the shop, such as a fee, in the currency of the market of the request. */
 export function amountInMarket(baseCents: Cents): Cents {

@@ -85,7 +85,7 @@ const giftCardsOf = ({ id, email, emailVerifiedAt }: Person) =>
 /** Selects the invitations to the team that were sent to the verified address. */
 const invitationsOf = ({ email, emailVerifiedAt }: Person) =>
   emailVerifiedAt === null ? sql`false` : sql`lower(${invitations.email}) = ${email.toLowerCase()}`;
-/** Selects the draft orders for an account, and those for the verified address without one. */
+/** Selects the draft orders for the account, and those for the verified address without an account. */
 const draftOrdersOf = ({ id, email, emailVerifiedAt }: Person) =>
   or(
     eq(draftOrders.userId, id),
@@ -163,7 +163,6 @@ export async function exportPersonalData(db: Connection, user: Owner) {
     .from(savedFilters)
     .where(eq(savedFilters.userId, id))
     .limit(most);
-  const [credit] = await db.select().from(storeCredits).where(eq(storeCredits.userId, id));
   const ownDrafts = await db
     .select({
       id: draftOrders.id,
@@ -173,12 +172,17 @@ export async function exportPersonalData(db: Connection, user: Owner) {
       phone: draftOrders.phone,
       address: draftOrders.address,
       note: draftOrders.note,
+      discountReason: draftOrders.discountReason,
+      quote: draftOrders.quote,
+      lines: sql`(select json_agg(json_build_object('variantId', variant_id, 'quantity', quantity, 'priceCents', price_cents)
+        order by position) from ${draftOrderLines} where draft_order_id = draft_orders.id)`,
+      orderId: draftOrders.orderId,
       createdAt: draftOrders.createdAt,
     })
     .from(draftOrders)
     .where(draftOrdersOf(account))
     .limit(most);
-  const draftIds = ownDrafts.map((draft) => draft.id);
+  const [credit] = await db.select().from(storeCredits).where(eq(storeCredits.userId, id));
   const ofOrders = <Row>(rows: Promise<Row[]>) => (orderIds.length > 0 ? rows : Promise.resolve([]));
   return {
     account: { ...account, ...(taxExemptNote !== null && { taxExemptNote }) },
@@ -316,14 +320,7 @@ export async function exportPersonalData(db: Connection, user: Owner) {
       .from(customerNotes)
       .where(eq(customerNotes.userId, id))
       .limit(most),
-    ...(ownDrafts.length > 0 && {
-      draftOrders: ownDrafts,
-      draftOrderLines: await db
-        .select()
-        .from(draftOrderLines)
-        .where(inArray(draftOrderLines.draftOrderId, draftIds))
-        .limit(most),
-    }),
+    ...(ownDrafts.length > 0 && { draftOrders: ownDrafts }),
     ...(ownFilters.length > 0 && { savedFilters: ownFilters }),
     ...((twoFactor.appSince !== null || ownPasskeys.length > 0) && { twoFactor }),
     ...(ownGroups.length > 0 && { groups: ownGroups.map(({ name }) => name) }),

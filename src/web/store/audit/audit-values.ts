@@ -7,6 +7,7 @@ import type { ProductSale } from '#contract/catalog/products-admin.ts';
 import { formatAmount, joinNames } from '#contract/format.ts';
 import { formatLanguage, formatList } from '#contract/lists.ts';
 import { decimalSign } from '#contract/numbers.ts';
+import { namedCarriers } from '#contract/order/carriers.ts';
 import type { PaymentStatus } from '#contract/order/order-states.ts';
 import type { AuditedField } from '#contract/shop/audit.ts';
 import type { MessageStatus } from '#contract/shop/contact.ts';
@@ -14,6 +15,7 @@ import type { MailStatus } from '#contract/shop/mail.ts';
 import { saleText } from '#web/store/products/sale-labels.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { refundReasonLabels } from '#web/store/order/refund-labels.ts';
+import { parcelStatusLabels } from '#web/store/order/parcel-labels.ts';
 import type { ReturnStatus } from '#web/store/order/return-labels.ts';
 import { addressFormLabels } from '#web/store/settings/address-forms.ts';
 import { entityLabels } from '#web/store/translations/translation-labels.ts';
@@ -35,8 +37,8 @@ const returnStatuses: Labels<ReturnStatus> = {
   withdrawn: m.audit_value_withdrawn,
 };
 const roles: Labels<CustomerRole> = { customer: m.audit_value_customer, admin: m.audit_value_admin };
-/** Of a message of the contact form, of an e-mail, or of a gift card. */
-const statuses: Labels<MessageStatus | MailStatus | 'active' | 'blocked'> = {
+/** Of a message of the contact form, of an e-mail, of a gift card, or of a draft order. */
+const statuses: Labels<MessageStatus | MailStatus | 'active' | 'blocked' | 'ordered'> = {
   active: m.audit_value_active,
   blocked: m.audit_value_blocked,
   unread: m.audit_value_unread,
@@ -46,15 +48,19 @@ const statuses: Labels<MessageStatus | MailStatus | 'active' | 'blocked'> = {
   waiting: m.audit_value_waiting,
   sent: m.audit_value_sent,
   failed: m.audit_value_mail_failed,
+  ordered: m.draft_order_state_ordered,
 };
 
 const fields: { readonly [Name in AuditedField]?: Labels<string> } = {
   orderStatus: Object.fromEntries(Object.entries(orderStatusLabels).map(([code, { label }]) => [code, label])),
   paymentStatus: paymentStatuses,
+  parcelStatus: parcelStatusLabels,
+  carrier: Object.fromEntries(namedCarriers.map(({ carrier, name }) => [carrier, () => name])),
   return: returnStatuses,
   reason: refundReasonLabels,
   role: roles,
   status: statuses,
+  paidBy: { transfer: m.order_bank_transfer, cash: m.order_cash },
   entity: entityLabels,
   addressForms: addressFormLabels,
   sizeSystem: marketSizeLabels,

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { joinNames } from '#contract/format.ts';
-import type { Order, OrderTender } from '#contract/order/order.ts';
+import type { Order, OrderPaymentMethod, OrderTender } from '#contract/order/order.ts';
 import { holdsPayment, wasPaid, type OrderStatus, type PaymentStatus } from '#contract/order/order-states.ts';
 import { paymentMethodLabels } from './payment-method-labels.ts';
 
@@ -77,6 +77,13 @@ export const refundLabel = (order: PaidOrder): string | undefined => {
 };
 
 /** Returns true for an order with nothing to pay or refund. */
+/** How an order is paid, also by what the team has recorded. */
+const orderMethodLabels: Readonly<Record<OrderPaymentMethod, Text>> = {
+  ...paymentMethodLabels,
+  transfer: m.order_bank_transfer,
+  cash: m.order_cash,
+};
+
 export const isFree = ({ totalAmount }: Pick<Order, 'totalAmount'>): boolean => totalAmount === 0;
 
 /** Returns what an order leaves to pay with money, after gift cards and store credit. */
@@ -91,7 +98,7 @@ export const nameOfTender = ({ kind, ending = '' }: OrderTender): string =>
 
 /** Returns the payment method, or the gift cards and store credit that leave nothing to pay. */
 export const paidWith = (order: PaidOrder & Pick<Order, 'tender'>): string =>
-  isCovered(order) ? joinNames((order.tender ?? []).map(nameOfTender)) : paymentMethodLabels[order.paymentMethod]();
+  isCovered(order) ? joinNames((order.tender ?? []).map(nameOfTender)) : orderMethodLabels[order.paymentMethod]();
 
 /** Returns the status of the payment. A payment that will never come is not pending. */
 const statusOf = (order: States): PaymentState =>
@@ -108,7 +115,7 @@ function stateOf(order: PaidOrder): PaymentState {
 export const paymentLabel = (order: PaidOrder): string => paymentLabels[stateOf(order)]();
 
 const methodOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>) => ({
-  method: paymentMethodLabels[paymentMethod](),
+  method: orderMethodLabels[paymentMethod](),
 });
 
 /** Returns the payment method, and the status of the payment. */

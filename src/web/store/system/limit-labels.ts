@@ -32,4 +32,5 @@ export const limitLabels: Readonly<Record<RefusalCount['limit'], Text>> = {
   'order-links-per-ip': m.system_too_many_wrong_order_links,
   'new-order-links-per-ip': m.system_too_many_new_order_links,
   'invitations-per-ip': m.system_too_many_wrong_invitations,
+  'draft-orders-per-ip': m.system_too_many_wrong_draft_links,
 };

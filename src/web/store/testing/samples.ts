@@ -367,6 +367,7 @@ export const anOrderLine = (part: Partial<OrderLine> = {}): OrderLine => {
     quantity: 1,
     position: 0,
     sent: 0,
+    left: 1,
     refunded: 0,
     ...part,
   };

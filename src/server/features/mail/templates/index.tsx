@@ -5,6 +5,7 @@ import { cardsPaused } from './cards-paused.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { creditChanged } from './credit-changed.tsx';
 import { emailConfirmation } from './email-confirmation.tsx';
+import { draftOrderLink } from './draft-order-link.tsx';
 import { emailChanged } from './email-changed.tsx';
 import { giftCard } from './gift-card.tsx';
 import { giftCardSent } from './gift-card-sent.tsx';
@@ -50,6 +51,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'order-return': orderReturn,
   invoice,
   'order-link': orderLink,
+  'draft-order-link': draftOrderLink,
   'gift-card': giftCard,
   'gift-card-sent': giftCardSent,
   'credit-changed': creditChanged,

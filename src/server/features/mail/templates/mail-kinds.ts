@@ -77,6 +77,16 @@ const editedOrder = {
 /** What is given back of a paid order, or was paid for it besides. */
 const changedOrder = z.object({ ...editedOrder, refundCents: cents.optional(), paidCents: cents.optional() });
 const orderDifference = z.object({ ...editedOrder, differenceCents: cents, payUntil: z.string() });
+/** A parcel, or what can be picked up. Mails of earlier releases have no lines. */
+const dispatchedParcel = z.object({
+  ...order,
+  trackingNumber: z.string().optional(),
+  trackingUrl: z.string().optional(),
+  lines: z.array(z.object({ name: z.string(), color: z.string(), size: z.string(), quantity: z.int() })).optional(),
+  /** Whether another parcel follows. */
+  isMoreLeft: z.boolean().optional(),
+  pickup: Pickup.optional(),
+});
 
 /** The gift cards to which a refund goes; without them, it goes the way the order was paid. */
 const refundedCards = z.array(z.object({ ending: z.string(), amountCents: cents }));
@@ -152,6 +162,23 @@ const teamInvitation = z.object({
   /** Added when the mail is sent. */
   token: z.string().optional(),
 });
+/** An order that the team has prepared for its recipient. */
+const draftOrderLink = z.object({
+  draftOrderId: z.string(),
+  /** Empty when the team does not know it. */
+  name: z.string(),
+  /** Of the team; may be empty. */
+  note: z.string(),
+  currency,
+  lines: z.array(
+    z.object({ name: z.string(), color: z.string(), size: z.string(), quantity: z.int(), priceCents: cents }),
+  ),
+  totalCents: cents,
+  /** Until when it can be ordered. */
+  expiresAt: z.string(),
+  /** Added when the mail is sent. */
+  token: z.string().optional(),
+});
 /** `role` is null for who no longer belongs to the team. */
 const teamChanged = z.object({ name: z.string(), role: z.string().nullable() });
 
@@ -174,7 +201,7 @@ export const StoredMail = z.discriminatedUnion('kind', [
     z.object({ name: z.string(), lostPassword: z.boolean(), lostSignIns: z.boolean().optional() }),
   ),
   mail('order-received', receivedOrder),
-  mail('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional(), pickup: Pickup.optional() })),
+  mail('order-dispatched', dispatchedParcel),
   mail('order-cancelled', z.object({ ...order, unpaid: z.boolean().optional(), wasSent: z.boolean().optional() })),
   mail('order-changed', changedOrder),
   mail('order-difference', orderDifference),
@@ -183,6 +210,7 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('order-return', z.object({ ...order, accepted: z.boolean(), currency, refundCents: cents, answer: z.string() })),
   mail('invoice', z.object(order)),
   mail('order-link', z.object(order)),
+  mail('draft-order-link', draftOrderLink),
   mail('gift-card', giftCard),
   mail('gift-card-sent', giftCardSent),
   mail('credit-changed', creditChanged),
@@ -242,7 +270,7 @@ type WithoutSecret<Kind extends MailKind, Secret extends string> = {
  * key of the market to which its links lead, or null for the default one. Without a market it is that of the request.
  */
 export type OutgoingMail = { userId: string | null; locale: string | null; market?: string | null } & (
-  | Exclude<StoredMail, { kind: LinkKind | OrderKind | 'team-invitation' | 'gift-card' }>
-  | WithoutSecret<LinkKind | OrderKind | 'team-invitation', 'token'>
+  | Exclude<StoredMail, { kind: LinkKind | OrderKind | 'team-invitation' | 'draft-order-link' | 'gift-card' }>
+  | WithoutSecret<LinkKind | OrderKind | 'team-invitation' | 'draft-order-link', 'token'>
   | WithoutSecret<'gift-card', 'code'>
 );

@@ -29,6 +29,7 @@ const changes = [
   { name: 'Enamel Mug', color: '', size: '', before: 1, after: 0 },
   { name: 'Heavyweight Tee', color: 'Black', size: 'L', before: 0, after: 1 },
 ];
+const parcelLines = received.lines.map(({ name, color, size, quantity }) => ({ name, color, size, quantity }));
 
 /** An items discount on the tees, an order discount with a code, and free delivery. */
 const discounted: MailData<'order-received'> = {
@@ -111,6 +112,16 @@ const message: MailData<'contact-message'> = {
 
 const invitation: MailData<'team-invitation'> = { invitationId: 'i', name: 'Grace Hopper', role: 'fulfilment' };
 
+const draftOrder: MailData<'draft-order-link'> = {
+  draftOrderId: 'd',
+  name: 'Ada',
+  note: 'As discussed on the phone.',
+  currency: 'USD',
+  lines: [{ name: 'Boxy tee', color: 'Blue', size: 'M', quantity: 2, priceCents: 4100 }],
+  totalCents: 8700,
+  expiresAt: '2026-12-01T10:00:00.000Z',
+};
+
 /** Sample mails of every kind and variant, for the preview and the tests. */
 export const samples = {
   welcome: { kind: 'welcome', recipient, data: { name: 'Ada' } },
@@ -161,7 +172,21 @@ export const samples = {
   'order-received-pickup': { kind: 'order-received', recipient, data: pickedUp },
   'order-received-exempt': { kind: 'order-received', recipient, data: exempt },
   'order-received-tendered': { kind: 'order-received', recipient, data: tendered },
-  'order-dispatched': { kind: 'order-dispatched', recipient, data: { ...order, trackingNumber: 'RM 123' } },
+  'order-dispatched': {
+    kind: 'order-dispatched',
+    recipient,
+    data: {
+      ...order,
+      trackingNumber: 'RM 123',
+      trackingUrl: 'https://www.royalmail.com/track-your-item#/tracking-results/RM123',
+      lines: parcelLines,
+    },
+  },
+  'order-dispatched-part': {
+    kind: 'order-dispatched',
+    recipient,
+    data: { ...order, trackingNumber: 'RM 123', lines: parcelLines.slice(0, 1), isMoreLeft: true },
+  },
   'order-dispatched-pickup': {
     kind: 'order-dispatched',
     recipient,
@@ -207,6 +232,13 @@ export const samples = {
   'invoice-guest': { kind: 'invoice', recipient, data: { ...order, token: 'o_sesame' } },
   'order-link': { kind: 'order-link', recipient, data: { ...order, token: 'o_sesame' } },
   'order-link-as-stored': { kind: 'order-link', recipient, data: order },
+  'draft-order-link': { kind: 'draft-order-link', recipient, data: { ...draftOrder, token: 'd_sesame' } },
+  'draft-order-link-as-stored': { kind: 'draft-order-link', recipient, data: draftOrder },
+  'draft-order-link-without-name': {
+    kind: 'draft-order-link',
+    recipient,
+    data: { ...draftOrder, name: '', note: '', token: 'd_sesame' },
+  },
   'gift-card': { kind: 'gift-card', recipient, data: giftCard },
   'gift-card-as-stored': { kind: 'gift-card', recipient, data: { ...giftCard, code: undefined } },
   'gift-card-of-shop': {

@@ -180,8 +180,6 @@ export function createOrderAdminRepository(connection: Connection) {
       const rows = await connection.select({ orderId: orderTenders.orderId }).from(orderTenders).limit(1);
       return rows.length > 0;
     },
-    lines: (orderId: string) =>
-      connection.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position),
     async addNote(note: NewOrderEvent) {
       await connection.insert(orderEvents).values(note);
     },

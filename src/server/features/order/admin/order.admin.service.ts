@@ -22,7 +22,6 @@ import { lockOrder } from '#server/features/order/lock-order.ts';
 import { isPaidOnDelivery, moveOrder, type MoveOrderDeps } from '#server/features/order/move-order.ts';
 import { dateCursor } from '#server/features/order/order.cursor.ts';
 import {
-  cannotReplace,
   illegalTransition,
   notDispatched,
   notRefundable,
@@ -30,11 +29,14 @@ import {
   tooBroad,
 } from '#server/features/order/order.errors.ts';
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
+import { markParcels } from '#server/features/order/parcels/follow-parcels.ts';
+import { createParcelsRepository } from '#server/features/order/parcels/order.parcels.repository.ts';
+import { shipPieces } from '#server/features/order/parcels/ship-pieces.ts';
+import { type InParcels, type OrderParts, readPieces } from '#server/features/order/pieces/order.pieces.repository.ts';
 import { createOrderReader, type LockedOrder, type OrderRow } from '#server/features/order/order.repository.ts';
 import { readPickList } from '#server/features/order/pick-list/order.pick-list.repository.ts';
 import { refundCentsOf } from '#server/features/order/refund-amount.ts';
 import type { CheckRefund, RefundingMember, RefundStepUp } from '#server/features/order/refunds/refund-step-up.ts';
-import { findShortLines } from '#server/features/order/short-lines.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
@@ -70,9 +72,10 @@ type MoveInput = {
   restock?: boolean | undefined;
   /** Whether other pieces are taken to send an order again. By default, those of a lost parcel are replaced. */
   replace?: boolean | undefined;
-  isAllowed?: (order: LockedOrder) => string | undefined;
+  isAllowed?: (order: LockedOrder & Pick<OrderParts, 'parcels'>) => string | undefined;
 };
 
+type Step = { order: LockedOrder; found: InParcels; actor: { kind: 'admin'; id: string } };
 type RefundInput = { refund: number; version: string; to?: RefundTo | undefined };
 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>;
@@ -113,7 +116,7 @@ async function orTooBroad<T>({ q }: Pick<OrderFilter, 'q'>, reading: Promise<T>)
 
 /** What admins do with all orders. Every change may throw ORDER_NOT_FOUND and CHANGED_MEANWHILE. */
 export function createOrderAdmin(deps: OrderAdminDeps) {
-  const { db, clock, audit, netSales, salesDays, payment, pricing, refundStepUp, settings, shopLocales, stock } = deps;
+  const { db, clock, audit, netSales, salesDays, payment, pricing, refundStepUp, settings, shopLocales } = deps;
   const reader = createOrderReader(db);
   const repository = createOrderAdminRepository(db);
 
@@ -135,13 +138,6 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
 
   const history = async (orderId: string) => repository.history((await get(orderId)).id);
 
-  /** Takes other pieces for an order that is sent again. Throws OUT_OF_STOCK. */
-  const replacePieces = async (tx: Transaction, admin: Admin, orderId: string): Promise<void> => {
-    const lines = await createOrderAdminRepository(tx).lines(orderId);
-    const shortages = await stock.take(tx, orderId, admin.id, lines, 'replaced');
-    if (shortages.length > 0) throw cannotReplace(findShortLines(lines, shortages));
-  };
-
   /** Returns what cancelling an order refunds. Throws NOT_PERMITTED and STEP_UP_REQUIRED. */
   const checkCancellation = async (tx: Transaction, order: LockedOrder, admin: RefundingMember, check: CheckRefund) => {
     if (!holdsPayment(order)) return undefined;
@@ -151,43 +147,51 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     return toDecimal(cents, currencyOf(order));
   };
 
-  const move = async (
-    admin: RefundingMember,
-    orderId: string,
-    { to, trackingNumber = '', version, ...input }: MoveInput,
-  ) => {
+  /** Sends all that is left of an order as one parcel. */
+  const dispatch = async (tx: Transaction, { order, found, actor }: Step, { trackingNumber, replace }: MoveInput) => {
+    const shipped = await shipPieces(tx, deps, order, found, { actor, trackingNumber: trackingNumber ?? '', replace });
+    return { moved: shipped.order, ...(isUndelivered(order) && { replaced: shipped.isReplaced }) };
+  };
+
+  const cancel = async (tx: Transaction, { order, actor }: Step, input: MoveInput, refund: number | undefined) => {
+    const restocked = !isUndelivered(order) || (input.restock ?? order.orderStatus === 'returned_to_sender');
+    const moved = await cancelOrder(tx, deps, order, { actor, restock: restocked });
+    return { moved, restocked, ...(refund !== undefined && { refund }) };
+  };
+
+  /** Moves an order with its parcels. */
+  const moveOn = async (tx: Transaction, { order, found, actor }: Step, { to }: MoveInput) => {
+    await markParcels(tx, deps, order, found, to);
+    const isPaidNow = isPaidOnDelivery(order, to);
+    if (isPaidNow) await payment.recordCash(tx, order);
+    return { moved: await moveOrder(tx, deps, order, { to, actor, isPaidNow }) };
+  };
+
+  const move = async (admin: RefundingMember, orderId: string, input: MoveInput) => {
+    const { to, isAllowed = (locked) => statusChangeError(locked, to) } = input;
     requirePermission(admin, statusPermissions[to]);
     const checkRefund = await refundStepUp.checkOf(admin);
     return inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId);
-      checkOrderVersion(order, version);
-      const { isAllowed = (locked) => statusChangeError(locked, to) } = input;
-      const reason = isAllowed(order);
+      checkOrderVersion(order, input.version);
+      const found = await readPieces(tx, order);
+      const reason = isAllowed({ ...order, parcels: found.parts.parcels });
       if (reason !== undefined) throw illegalTransition(reason);
-      const refund = to === 'cancelled' ? await checkCancellation(tx, order, admin, checkRefund) : undefined;
-      const restock = !isUndelivered(order) || (input.restock ?? order.orderStatus === 'returned_to_sender');
-      const isSentAgain = to === 'dispatched' && isUndelivered(order);
-      const isReplaced = isSentAgain && (input.replace ?? order.orderStatus === 'lost');
-      if (isReplaced) await replacePieces(tx, admin, order.id);
-      const isPaidNow = isPaidOnDelivery(order, to);
-      if (isPaidNow) await payment.recordCash(tx, order);
-      const actor = { kind: 'admin' as const, id: admin.id };
-      const moved =
-        to === 'cancelled'
-          ? await cancelOrder(tx, deps, order, { actor, restock })
-          : await moveOrder(tx, deps, order, { to, actor, trackingNumber, isPaidNow });
+      const step: Step = { order, found, actor: { kind: 'admin', id: admin.id } };
+      const moving =
+        to === 'dispatched'
+          ? dispatch(tx, step, input)
+          : to === 'cancelled'
+            ? cancel(tx, step, input, await checkCancellation(tx, order, admin, checkRefund))
+            : moveOn(tx, step, input);
+      const { moved, ...done } = await moving;
       await audit.record(tx, {
         actorId: admin.id,
         action: actions[to],
         entity: 'order',
         entityId: order.id,
         before: auditedFields(order),
-        after: {
-          ...auditedFields(moved),
-          ...(isSentAgain && { replaced: isReplaced }),
-          ...(to === 'cancelled' && { restocked: restock }),
-          ...(refund !== undefined && { refund }),
-        },
+        after: { ...auditedFields(moved), ...done },
       });
     });
   };
@@ -273,15 +277,19 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
       return get(orderId);
     },
 
-    /** Changes the tracking number of a dispatched order; does nothing when it is the same. Throws NOT_ON_ITS_WAY. */
+    /**
+     * Changes the tracking number of the latest parcel that is on its way; does nothing when it is the same. Throws NOT_ON_ITS_WAY.
+     */
     async changeTracking(admin: Admin, orderId: string, input: { trackingNumber: string; version: string }) {
       await inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId);
         checkOrderVersion(order, input.version);
-        if (order.orderStatus !== 'dispatched') throw notDispatched();
+        const latest = (await readPieces(tx, order)).parts.parcels.at(-1);
+        if (order.orderStatus !== 'dispatched' && latest?.status !== 'sent') throw notDispatched();
         const { trackingNumber: from } = order;
         const { trackingNumber } = input;
         if (trackingNumber === from) return;
+        if (latest) await createParcelsRepository(tx).update([latest.id], { trackingNumber });
         const event = { kind: 'tracking', from, to: trackingNumber, actor: 'admin', actorId: admin.id } as const;
         await changeOrder(tx, order, { now: clock.now(), events: [event], change: { trackingNumber } });
         const entry = { actorId: admin.id, action: 'order.tracking', entity: 'order', entityId: order.id };

@@ -1,4 +1,5 @@
 import type { User } from '#contract/account/auth.ts';
+import type { OrderPaymentMethod } from '#contract/order/order.ts';
 import type { OrderStatus, PaymentStatus } from '#contract/order/order-states.ts';
 import { contactNeeded } from '#server/features/order/order.errors.ts';
 
@@ -22,7 +23,7 @@ type InitialStep = { kind: 'order'; to: OrderStatus } | { kind: 'payment'; to: P
  * Returns the steps that a new order takes immediately after `pending`: an order of which nothing is left to pay is paid,
  * and an order that is paid or cash on delivery is confirmed.
  */
-export function initialSteps(paymentMethod: 'paypal' | 'card' | 'cod', dueCents: number): readonly InitialStep[] {
+export function initialSteps(paymentMethod: OrderPaymentMethod, dueCents: number): readonly InitialStep[] {
   const confirmed = { kind: 'order', to: 'confirmed' } as const;
   if (dueCents === 0) return [{ kind: 'payment', to: 'paid' }, confirmed];
   return paymentMethod === 'cod' ? [confirmed] : [];

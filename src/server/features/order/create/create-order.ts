@@ -1,9 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { getBaseCurrency, getCurrency } from '#i18n/currency.ts';
-import { getLocale } from '#i18n/locale.ts';
 import { type SizeSystem, sizeWithSystem } from '#contract/catalog/size-systems.ts';
 import type { Gift } from '#contract/order/order.ts';
-import type { Arrival } from '#contract/order/arrival.ts';
 import { highestCents } from '#contract/money/money.ts';
 import type { PricedOrder } from '#contract/order/pricing/price-order.ts';
 import type { ShopLimits } from '#contract/shop/limits.ts';
@@ -22,36 +20,22 @@ import {
   noDelivery,
   notInMarket,
   otherMarket,
-  outOfStock,
   priceChanged,
   termsChanged,
   totalTooLarge,
 } from '#server/features/order/order.errors.ts';
-import { receivedMail } from '#server/features/order/order.mails.ts';
 import type { InvoicingPort } from '#server/features/order/order.ports.ts';
-import {
-  createOrderRepository,
-  type NewOrderLine,
-  type NewOrderRow,
-  type NewOrderTax,
-} from '#server/features/order/order.repository.ts';
+import { createOrderRepository } from '#server/features/order/order.repository.ts';
 import { priceCart } from '#server/features/order/quote/price-cart.ts';
 import { amountsOf, type OrderTenders } from '#server/features/order/tender/order.tender.ts';
-import { findShortLines } from '#server/features/order/short-lines.ts';
 import type { GiftCardsService } from '#server/features/gift-cards/gift-cards.service.ts';
-import { type ProductsService, type ShownNames, withShownNames } from '#server/features/products/products.service.ts';
-import {
-  listTaxes,
-  type PricedSale,
-  type PricingService,
-  type SaleTerms,
-} from '#server/features/pricing/pricing.service.ts';
+import { type ProductsService, withShownNames } from '#server/features/products/products.service.ts';
+import { type PricedSale, type PricingService, type SaleTerms } from '#server/features/pricing/pricing.service.ts';
 import type { OrderCards } from '#server/features/gift-cards/gift-cards.service.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { isId, newId, newOrderId } from '#server/platform/ids.ts';
-import { toBaseAmount } from '#server/platform/markets/base-amount.ts';
+import { isId } from '#server/platform/ids.ts';
 import { currentMarket, marketName } from '#server/platform/markets/current-market.ts';
 import { deliveringMarket } from '#server/platform/markets/delivering-market.ts';
 import { isCurrent } from '#server/platform/markets/markets.repository.ts';
@@ -64,6 +48,7 @@ import type { Offered, ShopLocalesService } from '#server/platform/settings/shop
 import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { findOrderRefusal, type OrderAttempt } from './create-order.limits.ts';
 import { toCardLines } from './gift-card-lines.ts';
+import { placeOrder } from './place-order.ts';
 import {
   initialSteps,
   matchesSeenAddress,
@@ -211,7 +196,7 @@ async function insertOrder(
   toOrder: CartToOrder,
   terms: Terms,
 ): Promise<string> {
-  const { cart, offers, stock, address, mail, tenders } = deps;
+  const { cart, offers, address, tenders } = deps;
   const { lines: cartLines } = toOrder;
   const deliverTo = await address.get(shopper.id, input.addressId, tx);
   checkDelivery(deliverTo, terms.offered);
@@ -245,50 +230,28 @@ async function insertOrder(
   const isUnpaid = steps.length === 0;
   await checkLimits(tx, deps, terms.shopLimits, { shopper, paymentMethod, lines: asShown, isUnpaid, now });
 
-  const orderId = newOrderId();
-  await takeStock(tx, stock, orderId, shopper.id, asShown);
-
-  const arrival = await deps.pricing.arrivalOf(terms.sales, sale);
-  const { taxExemptNote } = toOrder;
-  const tenderCents = priced.totalCents - dueCents;
-  const order = toOrderRow(orderId, {
+  const orderId = await placeOrder(tx, deps, terms, {
+    source: 'shop',
+    cartId: input.cartId,
     shopper,
-    input,
+    actor: { kind: 'shopper', id: shopper.id },
+    paymentMethod,
     deliverTo,
+    lines: named,
     sale,
-    tenderCents,
-    taxMillipercent: ownTaxRate(sale, taxExemptNote, terms.sales),
-    taxExemptNote,
+    tender,
+    tenderCents: priced.totalCents - dueCents,
+    taxExemptNote: toOrder.taxExemptNote,
+    termsVersion: input.termsVersion,
     steps,
-    arrival,
     now,
   });
-  const lines = toOrderLines(orderId, named, priced, terms.read !== undefined);
-  const event = { orderId, createdAt: now };
-  const repository = createOrderRepository(tx);
-  await repository.insert(order, lines, [
-    { id: newId(), ...event, kind: 'order', from: null, to: 'pending', actor: 'shopper', actorId: shopper.id },
-    ...steps.map((step) => ({ id: newId(), ...event, ...step, from: 'pending', actor: 'system' as const })),
-  ]);
-  const taxes = toOrderTaxes(orderId, sale);
-  if (taxes.length > 0) await repository.insertTaxes(taxes);
-  await mail.post(
-    tx,
-    receivedMail(order, lines, { discounts: priced.discounts, taxes, tender }, terms.shopLimits.unpaidMinutes),
-  );
   await useDiscounts(tx, offers, orderId, { bag, priced, priceWithout });
   const isTaken = await tenders.take(tx, { orderId, userId: shopper.id, today }, tender);
   if (!isTaken) throw dueChanged((await readTender()).dueCents);
   await deps.orderCards.insertOrdered(tx, { id: orderId, userId: shopper.id }, cardLines);
-  if (order.paymentStatus === 'paid') await deps.queueInvoices(tx, orderId);
   await cart.delete(tx, input.cartId);
   return orderId;
-}
-
-/** The rate of the settings at which an order is taxed, also when it is edited; null where it is taxed by its place. */
-function ownTaxRate({ taxedIn }: PricedSale, exemptNote: string | null, { charges }: SaleTerms): number | null {
-  if (taxedIn) return null;
-  return exemptNote === null ? charges.taxMillipercent : 0;
 }
 
 type PricedCart = Pick<Awaited<ReturnType<typeof priceCart>>, 'bag' | 'priceWithout'> & { priced: PricedOrder };
@@ -352,130 +315,4 @@ async function checkLimits(
   if (!refusal) return;
   limits.refused(refusal.limit);
   throw refusal.error;
-}
-
-type OrderParts = {
-  shopper: Shopper;
-  input: CreateOrderInput;
-  deliverTo: DeliveryAddress;
-  sale: PricedSale;
-  tenderCents: number;
-  taxMillipercent: number | null;
-  taxExemptNote: string | null;
-  steps: ReturnType<typeof initialSteps>;
-  arrival: Arrival | null;
-  now: Date;
-};
-
-/** What an order keeps of its market: amounts in its currency, at its rate. */
-function inMarketOfOrder(totalCents: number): Pick<NewOrderRow, 'currency' | 'market' | 'rate' | 'baseTotalCents'> {
-  const [market, currency] = [currentMarket(), getCurrency()];
-  if (!market) return { currency };
-  const rate = currency === getBaseCurrency() ? null : market.rate;
-  return { currency, market: market.key, rate, baseTotalCents: toBaseAmount(totalCents, { currency, rate }) };
-}
-
-function toOrderRow(
-  id: string,
-  { shopper, input, deliverTo, sale, tenderCents, taxMillipercent, taxExemptNote, steps, arrival, now }: OrderParts,
-): NewOrderRow {
-  const { priced, method } = sale;
-  const hasReached = (state: string) => steps.some((step) => step.to === state);
-  const { recipient, address, city, pincode, phone, notes, country, region, district, phoneE164 } = deliverTo;
-  return {
-    id,
-    userId: shopper.id,
-    cartId: input.cartId,
-    isGuest: shopper.isGuest,
-    userName: shopper.name,
-    userEmail: shopper.email,
-    orderStatus: hasReached('confirmed') ? 'confirmed' : 'pending',
-    paymentMethod: input.paymentMethod,
-    paymentStatus: hasReached('paid') ? 'paid' : 'pending',
-    ...inMarketOfOrder(priced.totalCents),
-    subtotalCents: priced.subtotalCents,
-    discountCents: priced.discountCents,
-    deliveryCents: priced.deliveryCents,
-    deliveryFullCents: priced.deliveryFullCents === priced.deliveryCents ? null : priced.deliveryFullCents,
-    taxCents: priced.taxCents,
-    includedTaxCents: priced.includedTaxCents,
-    taxMillipercent,
-    totalCents: priced.totalCents,
-    tenderCents,
-    shipping: method ? { methodId: method.id, name: method.name, kind: method.kind, pickup: method.pickup } : null,
-    taxExemptNote,
-    addressId: deliverTo.id,
-    recipient,
-    address,
-    city,
-    pincode,
-    phone,
-    notes,
-    country,
-    region,
-    district,
-    phoneE164,
-    termsVersion: input.termsVersion ?? null,
-    locale: getLocale(),
-    arrivesFrom: arrival?.from ?? null,
-    arrivesTo: arrival?.to ?? null,
-    orderDate: now,
-    orderUpdateDate: now,
-  };
-}
-
-/** Takes the pieces of all lines. Throws OUT_OF_STOCK with every line that is short; deleted products count as sold out. */
-async function takeStock(
-  tx: Transaction,
-  stock: StockService,
-  orderId: string,
-  userId: string,
-  cartLines: CartLines,
-): Promise<void> {
-  const deleted = cartLines.filter((line) => line.deletedAt !== null);
-  const shortages =
-    deleted.length > 0
-      ? deleted.map(({ variantId }) => ({ variantId, left: 0 }))
-      : await stock.take(tx, orderId, userId, cartLines);
-  if (shortages.length === 0) return;
-  throw outOfStock(findShortLines(cartLines, shortages).map((line) => ({ ...line, cartItemId: line.id })));
-}
-
-/** Copies the cart's lines, so that later changes of a product do not change the order. */
-const toOrderLines = (
-  orderId: string,
-  cartLines: readonly (CartLines[number] & ShownNames)[],
-  priced: PricedOrder,
-  isTranslated: boolean,
-): NewOrderLine[] =>
-  cartLines.map(({ shown, ...line }, position) => ({
-    orderId,
-    position,
-    productId: line.productId,
-    variantId: line.variantId,
-    name: line.name,
-    color: line.color,
-    size: line.size,
-    ...(isTranslated && { nameShown: shown.name, colorShown: shown.color }),
-    ...((isTranslated || shown.size !== line.size) && { sizeShown: shown.size }),
-    image: line.images[0] ?? '',
-    priceCents: priced.lines[position]?.unitCents ?? line.priceCents,
-    regularCents: priced.lines[position]?.regularCents ?? null,
-    quantity: line.quantity,
-    kind: line.kind,
-    discountCents: priced.lines[position]?.discountCents ?? 0,
-    taxCents: priced.lines[position]?.taxCents ?? null,
-  }));
-
-/** Copies the taxes of the place, so that later changes of its rates do not change the order. */
-function toOrderTaxes(orderId: string, sale: PricedSale): NewOrderTax[] {
-  const { country, region } = sale.taxedIn ?? { country: '', region: '' };
-  return listTaxes(sale).map(({ cents, ...tax }, position) => ({
-    orderId,
-    position,
-    ...tax,
-    amountCents: cents,
-    country,
-    region,
-  }));
 }

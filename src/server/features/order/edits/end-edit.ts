@@ -17,7 +17,7 @@ export async function endEdit(
 ): Promise<LockedOrder> {
   const now = clock.now();
   await createOrderEditsRepository(tx).decide(edit.id, to, now);
-  await stock.release(tx, order.id, actor.id ?? null);
+  await stock.release(tx, { orderId: order.id }, actor.id ?? null);
   const event = { kind: 'edit', from: edit.status, to, actor: actor.kind, actorId: actor.id ?? null } as const;
   return changeOrder(tx, order, {
     now,

@@ -158,7 +158,9 @@ export function createOrderEdits(deps: OrderEditsDeps) {
   const moveStock = async (tx: Transaction, { order, lines, plan: planned, actorId }: Editing, isHeld: boolean) => {
     const by = { orderId: order.id, actorId };
     const moved = movedPieces(lines, planned);
-    const shortages = await (isHeld ? stock.hold(tx, by, moved.added) : stock.editOrder(tx, by, moved));
+    const shortages = await (isHeld
+      ? stock.hold(tx, { orderId: by.orderId }, by.actorId, moved.added)
+      : stock.editOrder(tx, by, moved));
     if (shortages.length === 0) return;
     const named = [...lines, ...planned.added].filter(
       ({ variantId }, at, all) => all.findIndex((line) => line.variantId === variantId) === at,

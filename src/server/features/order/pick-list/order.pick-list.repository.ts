@@ -1,18 +1,46 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { PickListRow } from '#contract/order/order-admin.ts';
+import { canShip } from '#contract/order/parcel-states.ts';
 import type { Connection } from '#server/db/client.ts';
+import { orderLines, orders } from '#server/db/schema/index.ts';
+import { orderParts, piecesOfOrder } from '#server/features/order/pieces/order.pieces.repository.ts';
+
+type LeftPieces = { orderId: string; position: number; left: number };
+
+/** Returns what is left to send of each line of these orders. */
+async function readLeft(connection: Connection, orderIds: readonly string[]): Promise<LeftPieces[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await connection
+    .select({ id: orders.id, orderStatus: orders.orderStatus, parts: orderParts })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]));
+  const lines = await connection
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]));
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  return rows.flatMap(({ id, ...order }) => {
+    const pieces = piecesOfOrder({ ...order, lines: linesOf.get(id) ?? [] });
+    if (!canShip(order.orderStatus, pieces)) return [];
+    return pieces.flatMap(({ position, left }) => (left > 0 ? [{ orderId: id, position, left }] : []));
+  });
+}
 
 /**
- * Returns the pieces that these orders have to send, by variant: those of confirmed orders that are no gift cards. They are sorted as the
- * shop shows them; what is no longer in it comes last, with the names of the orders.
+ * Returns the pieces that these orders still have to send, by variant. They are sorted as the shop shows them; what is no longer in it
+ * comes last, with the names of the orders.
  */
 export async function readPickList(connection: Connection, orderIds: readonly string[]): Promise<PickListRow[]> {
+  const left = await readLeft(connection, orderIds);
   const { rows } = await connection.execute<PickListRow>(sql`
     with lines as (
-      select variant_id, order_id, sum(quantity)::int as quantity, max(product_id::text)::uuid as product_id, max(name) as name,
+      select variant_id, order_id, sum(left_pieces)::int as quantity, max(product_id::text)::uuid as product_id, max(name) as name,
         max(color) as color, max(size) as size, max(image) as image
-      from order_lines join orders on orders.id = order_id
-      where order_id = any (${sql.param([...orderIds])}::char(12)[]) and order_status = 'confirmed' and order_lines.kind is null
+      from order_lines join unnest(
+        ${sql.param(left.map(({ orderId }) => orderId))}::char(12)[],
+        ${sql.param(left.map(({ position }) => position))}::int[],
+        ${sql.param(left.map((piece) => piece.left))}::int[]
+      ) as pieces (order_id, position, left_pieces) using (order_id, position)
       group by variant_id, order_id
     ), picked as (
       select variant_id, max(product_id::text)::uuid as product_id, max(name) as name, max(color) as color, max(size) as size,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PickListRow } from '#contract/order/order-admin.ts';
-import { orderLines, orders, products, variants } from '#server/db/schema/index.ts';
-import { newOrderId } from '#server/platform/ids.ts';
+import { orderLines, orders, parcelLines, parcels, products, variants } from '#server/db/schema/index.ts';
+import { newId, newOrderId } from '#server/platform/ids.ts';
 import { category, product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { insertOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -67,6 +67,28 @@ test('adds up the pieces of confirmed orders by variant, in the order of the sho
     { orderId: one, quantity: 2 },
     { orderId: two, quantity: 3 },
   ]);
+});
+
+test('counts what is left to send when a part of an order was sent', async () => {
+  const tee = await product(shop, { name: 'Parted', colors: ['Black'], sizes: ['M', 'L'] });
+  const [medium, large] = [variantOf(tee, 'Black', 'M'), variantOf(tee, 'Black', 'L')];
+  const orderId = await confirmed([
+    { variantId: medium, quantity: 3 },
+    { variantId: large, quantity: 1 },
+  ]);
+  const sendPart = async (number: number, status: 'sent' | 'lost', lines: { position: number; quantity: number }[]) => {
+    const parcelId = newId();
+    await shop.db.insert(parcels).values({ id: parcelId, orderId, number, status, dispatchedAt: shop.clock.now() });
+    await shop.db.insert(parcelLines).values(lines.map((line) => ({ parcelId, ...line })));
+  };
+  await sendPart(1, 'sent', [
+    { position: 0, quantity: 1 },
+    { position: 1, quantity: 1 },
+  ]);
+  expect(shown(await listOf([orderId]))).toEqual(['2 Parted Black M']);
+  await sendPart(2, 'lost', [{ position: 0, quantity: 2 }]);
+  await shop.db.update(orders).set({ orderStatus: 'dispatched' }).where(eq(orders.id, orderId));
+  expect(shown(await listOf([orderId]))).toEqual(['2 Parted Black M']);
 });
 
 test('leaves out gift cards, orders that are not to send, and unknown ones', async () => {

@@ -54,11 +54,14 @@ export const piecesOfOrder = (order: {
   parts: OrderParts;
 }): PiecesOfLine[] => piecesOf({ orderStatus: order.orderStatus, lines: order.lines, ...order.parts });
 
+/** An order's lines, and what became of them. */
+export type InParcels = { parts: OrderParts; pieces: PiecesOfLine[]; lines: (typeof orderLines.$inferSelect)[] };
+
 /** Reads what became of the pieces of an order, which the caller has locked where it decides by them. */
 export async function readPieces(
   connection: Connection,
   order: { id: string; orderStatus: OrderStatus },
-): Promise<{ parts: OrderParts; pieces: PiecesOfLine[] }> {
+): Promise<InParcels> {
   const [row] = await connection.select({ parts: orderParts }).from(orders).where(eq(orders.id, order.id));
   if (!row) throw new Error('The order does not exist.');
   const lines = await connection
@@ -66,5 +69,5 @@ export async function readPieces(
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(orderLines.position);
-  return { parts: row.parts, pieces: piecesOfOrder({ ...order, lines, parts: row.parts }) };
+  return { lines, parts: row.parts, pieces: piecesOfOrder({ ...order, lines, parts: row.parts }) };
 }

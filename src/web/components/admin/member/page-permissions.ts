@@ -17,6 +17,8 @@ const pagePermissions: Readonly<Record<AdminPath, NeededPermission>> = {
   [adminPaths.packingSlips.path]: 'orders.view',
   [adminPaths.pickList.path]: 'orders.fulfil',
   [adminPaths.orders.path]: 'orders.view',
+  [adminPaths.draftOrders.path]: 'orders.draft',
+  [adminPaths.draftOrder.path]: 'orders.draft',
   [adminPaths.returns.path]: 'orders.view',
   [adminPaths.payments.path]: 'payments.view',
   [adminPaths.categories.path]: 'products.view',

@@ -40,6 +40,8 @@ type Leads = Readonly<Record<AdminOrder['paymentMethod'], Text>>;
 /** Say where the money goes. */
 const leads: Leads = {
   cod: m.admin_orders_refunded_in_cash,
+  cash: m.admin_orders_refunded_in_cash,
+  transfer: m.admin_orders_refunded_by_transfer,
   card: m.admin_orders_refunded_to_the_card,
   paypal: m.admin_orders_refunded_to_paypal,
 };
@@ -47,6 +49,9 @@ const leads: Leads = {
 /** Of an order of which gift cards or store credit pay a part. */
 const leadsWithTender: Leads = {
   cod: m.admin_orders_refunded_in_cash_then,
+  // No gift card pays a part of a draft order.
+  cash: m.admin_orders_refunded_in_cash_then,
+  transfer: m.admin_orders_refunded_by_transfer,
   card: m.admin_orders_refunded_to_card_then,
   paypal: m.admin_orders_refunded_to_paypal_then,
 };

@@ -10,7 +10,8 @@ import { messagesOf } from './scripts/messages/vite-plugin.ts';
 const entryScreens = /src\/web\/screens\/(home|catalogue)\/.*\.screen\.tsx$/;
 
 /** What only members of the team load: the screens of the admin, their frame, and what happens before one opens. */
-const adminEntries = /src\/web\/(screens\/admin\/|components\/admin\/frame\/admin-navigation|app\/open-admin-page)/;
+const adminEntries =
+  /src\/web\/(screens\/admin\/|components\/admin\/frame\/load-admin-navigation|app\/open-admin-page)/;
 
 /** Returns the module and everything that imports it, without looking beyond modules that match `isEnd`. */
 function importersOf(moduleId: string, graph: Rolldown.ChunkingContext, isEnd = (_id: string) => false): string[] {

@@ -14,12 +14,12 @@ async function placeCashOrder(shopper: Shopper): Promise<string> {
 
 async function deliverOrder(page: Page): Promise<void> {
   const steps = [
-    ['Mark as dispatched', 'Yes, it is on its way', 'Dispatched'],
+    ['Ship', 'Ship', 'Dispatched'],
     ['Delivered', 'Yes, it has arrived', 'Delivered'],
   ] as const;
   for (const [step, yes, state] of steps) {
     await page.getByRole('button', { name: step, exact: true }).click();
-    await page.getByRole('button', { name: yes }).click();
+    await page.getByRole('dialog').getByRole('button', { name: yes }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(state);
   }
 }
@@ -88,26 +88,30 @@ test('an admin marks an order as returned and refunds it in two parts', async ({
   const admin = await openAsAdmin(adminPaths.order.href(code), settings);
   await deliverOrder(admin);
   const refund = admin.getByRole('button', { name: 'Refund', exact: true });
-  await expect(refund).toBeHidden();
   await admin.getByRole('button', { name: 'Returned', exact: true }).click();
   await admin.getByRole('button', { name: 'Yes, it is back' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Refund this order?' });
+  const amount = dialog.getByRole('textbox', { name: 'Amount' });
+  const reason = dialog.getByRole('combobox', { name: 'Reason' });
   await refund.click();
-  await expect(dialog.getByLabel('Refund', { exact: true })).toBeFocused();
-  await dialog.getByLabel('Refund', { exact: true }).fill('10');
-  await dialog.getByRole('button', { name: 'Start the refund' }).click();
+  await expect(amount).toBeFocused();
+  await amount.fill('10');
+  await reason.selectOption('Changed their mind');
+  await dialog.getByRole('button', { name: 'Refund $10.00' }).click();
   await expect(dialog).toBeHidden();
   const details = admin.getByRole('region', { name: 'Details' });
   await expect(details).toContainText('Refunded$10.00');
 
   await refund.click();
-  await dialog.getByLabel('Refund', { exact: true }).fill('100000');
-  await dialog.getByLabel('Refund', { exact: true }).press('Enter');
+  await amount.fill('100000');
+  await reason.selectOption('Other');
+  await amount.press('Enter');
   await expect(dialog).toContainText(/Enter \$[\d.]+ or less\./);
   await admin.keyboard.press('Escape');
   await admin.reload();
   await refund.click();
-  await dialog.getByRole('button', { name: 'Start the refund' }).click();
+  await reason.selectOption('Other');
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click();
   await expect(dialog).toBeHidden();
   await expect(refund).toBeHidden();
   await expect(admin.locator(':focus')).toHaveText('Returned');

@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminPaths } from '#contract/admin-paths.ts';
+import { paths } from '#contract/paths.ts';
+import { expectNoAxeViolations } from '#e2e/support/axe.ts';
+import { checkLayout, smallestPhone } from '#e2e/support/layout.ts';
 import { expect, type Shopper } from '#e2e/support/journey.ts';
 import { openPage, test } from '#e2e/support/admin-test.ts';
 import { apiCallsOf, getUserId } from '#e2e/support/sample-data.ts';
@@ -119,4 +122,36 @@ test('the pieces of several orders are picked on a phone, and the tab remembers 
   await expect(page.getByText('All pieces are picked')).toBeVisible();
   await page.getByRole('link', { name: 'Packing slips' }).tap();
   await expect(page.getByRole('heading', { name: '3 packing slips' })).toBeVisible();
+});
+
+test('one of two pieces is refunded and goes back into stock, by keyboard on a phone', async ({
+  openAsAdmin,
+  shopper,
+}) => {
+  await shopper.signUp();
+  const code = await placeOrder(shopper, 'crew-socks', 2);
+  const path = adminPaths.order.href(code);
+  const page = await openAsAdmin(path, { ...phone, role: 'manager', colorScheme: 'dark', reducedMotion: 'reduce' });
+  for (const orderStatus of ['dispatched', 'delivered'])
+    await apiCallsOf(page)('PATCH', `/api/order/${code}/status`, { orderStatus });
+  await openPage(page, path);
+  await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Refund this order?' });
+  const amount = dialog.getByRole('textbox', { name: 'Amount' });
+  await expect(amount).toBeFocused();
+  await dialog.getByRole('button', { name: /^Increase quantity of .*socks/i }).press('Enter');
+  await expect(amount).toHaveValue(/^\d+\.\d\d$/);
+  const refunded = await amount.inputValue();
+  await dialog.getByRole('checkbox', { name: /socks.*back into stock$/i }).press('Space');
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Damaged');
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('A hole in the heel');
+  await expectNoAxeViolations(page);
+  await checkLayout(page, 'refund', { windows: { phone: smallestPhone } });
+  await dialog.getByRole('button', { name: `Refund $${refunded}` }).press('Enter');
+  await expect(page.getByText('The refund has been started.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText('1 refunded');
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText(`Refunded$${refunded}`);
+
+  await shopper.open(paths.order.href(code));
+  await expect(shopper.page.getByRole('region', { name: 'Items' })).toContainText('1 refunded');
 });

@@ -83,16 +83,16 @@ test('a change made by another admin is not overwritten, and the typed text stay
 }) => {
   const code = await placeCashOrder(shopper);
   const mine = await openAsAdmin(adminPaths.order.href(code));
-  await mine.getByRole('button', { name: 'Mark as dispatched' }).click();
+  await mine.getByRole('button', { name: 'Ship' }).click();
   await mine.getByLabel('Tracking number').fill('MINE 1');
 
   const theirs = await openAsAdmin(adminPaths.order.href(code));
-  await theirs.getByRole('button', { name: 'Mark as dispatched' }).click();
+  await theirs.getByRole('button', { name: 'Ship' }).click();
   await theirs.getByLabel('Tracking number').fill('THEIRS 2');
-  await theirs.getByRole('button', { name: 'Yes, it is on its way' }).click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Ship' }).click();
   await expect(theirs.getByRole('main')).toContainText('THEIRS 2');
 
-  await mine.getByRole('button', { name: 'Yes, it is on its way' }).click();
+  await mine.getByRole('dialog').getByRole('button', { name: 'Ship' }).click();
   await expect(mine.getByRole('alert').filter({ hasText: 'Someone else has changed this' })).toBeVisible();
   await expect(mine.getByLabel('Tracking number')).toHaveValue('MINE 1');
   await mine.getByRole('button', { name: 'Load the new status' }).click();

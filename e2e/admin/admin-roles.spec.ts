@@ -5,7 +5,8 @@ import { changeRole, openPage, type Role, test } from '#e2e/support/admin-test.t
 import { expectNoAxeViolations } from '#e2e/support/axe.ts';
 import { expect } from '#e2e/support/journey.ts';
 
-const sell = 'Orders, Returns, Payments, Discounts, Gift cards';
+const selling = 'Payments, Invoices, Discounts, Gift cards';
+const sell = `Orders, Draft orders, Returns, ${selling}`;
 const catalogue = 'Products, Stock, Categories, Translations';
 
 /** The areas of each role in the order of the navigation, and pages that it lacks. */
@@ -19,7 +20,7 @@ const roles: Record<Role, { areas: string; forbidden: string[] }> = {
     forbidden: [adminPaths.team.href(), adminPaths.system.href()],
   },
   fulfilment: {
-    areas: `Orders, Returns, ${catalogue}`,
+    areas: `Orders, Returns, Invoices, ${catalogue}`,
     forbidden: [adminPaths.customers.href(), adminPaths.payments.href(), adminPaths.addCategory.href()],
   },
   catalogue: {
@@ -27,11 +28,11 @@ const roles: Record<Role, { areas: string; forbidden: string[] }> = {
     forbidden: [adminPaths.orders.href(), adminPaths.settings.href(), adminPaths.discount.href('new')],
   },
   support: {
-    areas: `Orders, Returns, ${catalogue}, Customers, Messages, Mails`,
+    areas: `Orders, Draft orders, Returns, Invoices, ${catalogue}, Customers, Messages, Mails`,
     forbidden: [adminPaths.discounts.href(), adminPaths.importProducts.href(), adminPaths.audit.href()],
   },
   viewer: {
-    areas: `Dashboard, ${sell}, ${catalogue}, Customers, Mails, Settings, Audit`,
+    areas: `Dashboard, Orders, Returns, ${selling}, ${catalogue}, Customers, Mails, Settings, Audit`,
     forbidden: [adminPaths.messages.href(), adminPaths.languages.href(), adminPaths.discount.href('new')],
   },
 };

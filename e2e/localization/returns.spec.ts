@@ -12,8 +12,8 @@ test.use({ reducedMotion: 'reduce' });
 const languages = [
   {
     prefix: '/de',
-    dispatch: 'Als versandt markieren',
-    yesDispatched: 'Ja, sie ist unterwegs',
+    dispatch: 'Versenden',
+    yesDispatched: 'Versenden',
     dispatched: 'Versandt',
     deliver: 'Zugestellt',
     yesDelivered: 'Ja, sie ist angekommen',
@@ -30,8 +30,8 @@ const languages = [
   },
   {
     prefix: '/ar',
-    dispatch: 'وضع علامة «تم الشحن»',
-    yesDispatched: 'نعم، في الطريق',
+    dispatch: 'شحن',
+    yesDispatched: 'شحن',
     dispatched: 'تم الشحن',
     deliver: 'تم التوصيل',
     yesDelivered: 'نعم، وصل',

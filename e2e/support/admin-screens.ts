@@ -78,6 +78,22 @@ const adminOrderScreens: ScreenCase<SampleData>[] = [
   },
   { route: 'order', href: ({ orders }) => adminPaths.order.href(orders.paid), text: 'Paid' },
   {
+    route: 'editOrder',
+    href: ({ orders }) => adminPaths.editOrder.href(orders.confirmed),
+    text: 'What the order costs',
+    states: {
+      'another address': async (page) => {
+        await page.getByRole('button', { name: 'Change address' }).click();
+        await expect(page.getByRole('textbox', { name: 'City' })).toBeVisible();
+      },
+    },
+  },
+  {
+    route: 'editOrder',
+    href: ({ orders }) => adminPaths.editOrder.href(orders.delivered),
+    text: 'can no longer be edited',
+  },
+  {
     route: 'order',
     href: ({ orders }) => adminPaths.order.href(orders.sentBack),
     text: 'The lid leaks',
@@ -92,7 +108,7 @@ const adminOrderScreens: ScreenCase<SampleData>[] = [
     text: 'Lost',
     states: {
       'its other steps': async (page) => {
-        await page.getByRole('button', { name: 'More actions' }).click();
+        await page.getByRole('button', { name: 'More actions', exact: true }).click();
         await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
       },
     },
@@ -121,7 +137,22 @@ const adminOrderScreens: ScreenCase<SampleData>[] = [
   },
   { route: 'pickList', href: adminPaths.pickList.href(), text: 'No orders chosen' },
   { route: 'pickList', href: ({ orders }) => adminPaths.pickList.href([orders.dispatched]), text: 'Nothing to pick' },
+  { route: 'draftOrders', href: adminPaths.draftOrders.href(), text: 'Grace Hopper' },
+  { route: 'draftOrders', href: adminPaths.draftOrders.href({ state: 'expired' }), text: 'No draft orders found' },
+  { route: 'draftOrder', href: adminPaths.draftOrder.href('new'), text: 'Add an item to see the total.' },
+  {
+    route: 'draftOrder',
+    href: ({ draftOrderId }) => adminPaths.draftOrder.href(draftOrderId),
+    text: 'Copy link',
+    states: {
+      'sending the link': openDialog('Send link', 'Send the link?'),
+      'a payment by transfer': openDialog('Paid by transfer'),
+    },
+  },
   { route: 'returns', href: adminPaths.returns.href(), text: 'The lid leaks' },
+  { route: 'invoices', href: adminPaths.invoices.href(), text: 'No invoices yet' },
+  { route: 'invoices', href: adminPaths.invoices.href({ q: 'ZZZZ' }), text: 'No invoices found' },
+  { route: 'invoiceSettings', href: adminPaths.invoiceSettings.href(), text: 'Seller' },
   { route: 'payments', href: adminPaths.payments.href(), text: 'Net' },
   { route: 'payments', href: adminPaths.payments.href({ q: 'ZZZZ' }), text: 'No payments found' },
 ];

@@ -7,7 +7,7 @@ import { checkLayout, smallestPhone } from './layout.ts';
 
 /** A screen to check, with the states that a shopper or an admin brings it into. */
 export type ScreenCase<Data = void> = {
-  route: keyof typeof paths | keyof typeof adminPaths | 'join' | 'notFound';
+  route: keyof typeof paths | keyof typeof adminPaths | 'join' | 'pay' | 'notFound';
   href: string | ((data: Data) => string);
   /** A text that is visible once the screen is loaded. */
   text: string | RegExp;

@@ -70,6 +70,13 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
   const cells = stock.data.map(({ variantId }) => ({ variantId, quantity: 1 }));
   await asAdmin('POST', '/api/admin/stock/movements', { reason: 'received', note: 'A box was found', cells });
 
+  const draft = {
+    customer: { name: 'Grace Hopper', email: shopper.email },
+    lines: stock.data.slice(0, 1).map(({ variantId }) => ({ variantId, quantity: 1, price: 10 })),
+    payment: ['card', 'cod'],
+  };
+  const draftOrder = await asAdmin<{ data: { _id: string } }>('POST', '/api/admin/draft-orders', draft);
+
   const message = { firstName: 'Grace', lastName: 'Hopper', email: shopper.email, message: 'Is the tee coming back?' };
   await asShopper('POST', '/api/send-email', message);
   const messages = await asAdmin<{ data: { _id: string; email: string }[] }>('GET', '/api/admin/messages');
@@ -90,6 +97,7 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
     mailId: mails.data[0]?._id ?? '',
     priceListId: priceList.data._id,
     giftCardId: issued.data._id,
+    draftOrderId: draftOrder.data._id,
     productId: tee._id,
     categoryId: tee.categoryId,
   };

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { joinPath } from '#contract/admin-paths.ts';
+import { joinPath, payPath } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { submitEmptyForm, type ScreenCase } from './check-screens.ts';
 
@@ -79,6 +79,7 @@ export const visitorScreens: ScreenCase[] = [
     },
   },
   { route: 'yourOrder', href: paths.yourOrder.href('o_wrong'), text: 'This link is no longer valid.' },
+  { route: 'pay', href: payPath.href('d_wrong'), text: 'This link leads to no offer.' },
   { route: 'join', href: joinPath.href('j_wrong'), text: 'This invitation has expired. Ask for a new one.' },
   { route: 'privacy', href: paths.privacy.href(), text: 'Your rights' },
   { route: 'terms', href: paths.terms.href(), text: 'Returns' },

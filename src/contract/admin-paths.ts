@@ -10,6 +10,10 @@ export const adminPaths = {
     path: '/adminDashboard/order/:id/packing-slip',
     href: (orderId: string) => `/adminDashboard/order/${encodeURIComponent(orderId)}/packing-slip`,
   },
+  editOrder: {
+    path: '/adminDashboard/order/:id/edit',
+    href: (orderId: string) => `/adminDashboard/order/${encodeURIComponent(orderId)}/edit`,
+  },
   /** The packing slips of several orders. */
   packingSlips: {
     path: '/admin-packing-slips',
@@ -65,6 +69,9 @@ export const adminPaths = {
     href: (userId: string) => `/admin-customers/${encodeURIComponent(userId)}`,
   },
   customerGroups: { path: '/admin-customer-groups', href: () => '/admin-customer-groups' },
+  /** Invoices and credit notes. */
+  invoices: { path: '/admin-invoices', href: (filter: Filter = {}) => `/admin-invoices${search(filter)}` },
+  invoiceSettings: { path: '/admin-invoice-settings', href: () => '/admin-invoice-settings' },
   payments: { path: '/admin-payments', href: (filter: Filter = {}) => `/admin-payments${search(filter)}` },
   messages: { path: '/admin-messages', href: (filter: Filter = {}) => `/admin-messages${search(filter)}` },
   message: {

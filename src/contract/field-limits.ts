@@ -6,9 +6,4 @@ export const fieldLimits = {
   taxExemptNote: 300,
   tag: 40,
   savedFilterName: 60,
-  invoicePrefix: 10,
-  sellerName: 200,
-  sellerAddress: 500,
-  vatNumber: 40,
-  invoiceNote: 500,
 } as const;

@@ -415,7 +415,19 @@ export async function buildDependencies(config: Config, database: { url: string 
     clock,
   });
   const orderHints = createOrderHints({ db, salesDays, clock });
-  const orderRefunds = createOrderRefunds({ db, audit, clock, stock, payment, refundStepUp });
+  const orderRefunds = createOrderRefunds({
+    db,
+    refundStepUp,
+    stock,
+    offers,
+    orderCards,
+    tenders,
+    mail,
+    queueInvoices,
+    payment,
+    audit,
+    clock,
+  });
   const orderReturns = createOrderReturns({
     db,
     refundStepUp,
@@ -750,6 +762,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     orderPdfs,
     invoices,
     orderParcels,
+    queueInvoices,
     savedFilters,
     orderHints,
     orderRefunds,

@@ -20,12 +20,14 @@ export async function draftFields(
 ) {
   const tee = await product(shop, { stock });
   const variantId = tee.variants[0]?.id ?? '';
-  const customer = { name: 'Grace Hopper', email: `grace-${tee.id}@example.com`, phone: '' };
+  const email = `grace-${tee.id}@example.com`;
   return {
     tee,
     variantId,
+    /** Of the customer, unless the fields name another one. */
+    email,
     fields: {
-      customer,
+      customer: { name: 'Grace Hopper', email, phone: '' },
       lines: [{ variantId, quantity: 2 }],
       address: draftAddress,
       payment: ['card', 'paypal', 'cod'],
@@ -36,7 +38,7 @@ export async function draftFields(
 
 /** Prepares a draft order as a member of the team. */
 export async function aDraft(shop: TestShop, member: Member, more: Parameters<typeof draftFields>[1] = {}) {
-  const { tee, variantId, fields } = await draftFields(shop, more);
+  const { fields, ...made } = await draftFields(shop, more);
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/admin/draft-orders',
@@ -44,7 +46,7 @@ export async function aDraft(shop: TestShop, member: Member, more: Parameters<ty
     body: fields,
   });
   if (answer.statusCode !== 201) throw new Error(`The draft order was not created: ${answer.body}`);
-  return { tee, variantId, fields, draft: answer.json<{ data: DraftOrder }>().data };
+  return { ...made, fields, draft: answer.json<{ data: DraftOrder }>().data };
 }
 
 /** Prepares a draft order whose link is copied, and returns its token. */

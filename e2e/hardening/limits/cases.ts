@@ -307,7 +307,8 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
     allowed: 60,
     tries: 90,
     refusal: tooMany,
-    prepare: async (shop) => repeatFromOneIp(shop, 'POST /api/draft-order/by-link', (at) => ({ token: `no link ${at}` })),
+    prepare: async (shop) =>
+      repeatFromOneIp(shop, 'POST /api/draft-order/by-link', (at) => ({ token: `no link ${at}` })),
   },
   'contact-messages-per-ip': {
     allowed: 60,

@@ -1,9 +1,9 @@
 import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
-import { fieldLimits } from '#contract/field-limits.ts';
 import { Paging } from '#contract/paging.ts';
 import { dayText, idText, optionalLines, optionalText, rawText, requiredText } from '#contract/text.ts';
+import { invoiceLimits } from './invoice-limits.ts';
 
 /** An amount in the smallest unit of the currency of the document. */
 type Cents = number;
@@ -64,19 +64,19 @@ export const Invoice = z.object({
 export type Invoice = z.infer<typeof Invoice>;
 
 /** Of a number, before the year: `INV` of `INV2026-000001`. */
-const prefix = optionalText(fieldLimits.invoicePrefix).refine((text) => /^[A-Za-z0-9-]*$/.test(text), {
+const prefix = optionalText(invoiceLimits.prefix).refine((text) => /^[A-Za-z0-9-]*$/.test(text), {
   error: m.field_invoice_prefix_characters,
 });
 
 const seller = {
-  name: optionalText(fieldLimits.sellerName),
-  address: optionalLines(fieldLimits.sellerAddress),
+  name: optionalText(invoiceLimits.name),
+  address: optionalLines(invoiceLimits.address),
   /** A code, or an empty text. */
   country: optionalText(2).refine((code) => code === '' || /^[A-Z]{2}$/.test(code), {
     error: m.address_choose_a_country,
   }),
-  vatNumber: optionalText(fieldLimits.vatNumber),
-  note: optionalLines(fieldLimits.invoiceNote),
+  vatNumber: optionalText(invoiceLimits.vatNumber),
+  note: optionalLines(invoiceLimits.note),
 };
 
 export const mostKeepYears = 30;
@@ -93,9 +93,6 @@ const settingsFields = {
   sendMail: z.boolean().default(true),
 };
 
-export const InvoiceSettings = z.object(settingsFields);
-export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
-
 export const InvoiceSettingsInput = z
   .object({ ...settingsFields, version: requiredText(64) })
   .refine(({ prefix: own, creditPrefix }) => own.toUpperCase() !== creditPrefix.toUpperCase(), {
@@ -103,14 +100,28 @@ export const InvoiceSettingsInput = z
     error: m.field_invoice_prefix_taken,
   });
 export type InvoiceSettingsInput = z.input<typeof InvoiceSettingsInput>;
+export type InvoiceSettings = Omit<z.output<typeof InvoiceSettingsInput>, 'version'>;
 
 const SettingsResponse = z.object({
   data: z.object({
-    ...settingsFields,
+    seller: z.object({
+      name: z.string(),
+      address: z.string(),
+      country: z.string(),
+      vatNumber: z.string(),
+      note: z.string(),
+    }),
+    issue: settingsFields.issue,
+    prefix: z.string(),
+    creditPrefix: z.string(),
+    keepYears: z.int(),
+    sendMail: z.boolean(),
     /** Since when orders get invoices; null before the details of the seller are complete. */
     since: z.string().nullable(),
     /** What the settings of the shop say about the seller, for who has not filled in the details yet. */
     suggested: z.object({ name: z.string(), address: z.string() }),
+    /** The codes that the country of the seller can have. */
+    countries: z.array(z.string()),
     version: z.string(),
   }),
 });

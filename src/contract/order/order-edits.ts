@@ -22,7 +22,7 @@ const EditedLine = z
 const nameOf = ({ position, variantId }: z.output<typeof EditedLine>) => position ?? variantId;
 
 /** Whether the shopper is asked for what a paid order then costs more, or is not charged. */
-export const EditCharge = z.enum(['ask', 'waive']);
+const EditCharge = z.enum(['ask', 'waive']);
 export type EditCharge = z.infer<typeof EditCharge>;
 
 const edited = {

@@ -58,6 +58,10 @@ export const isFinished = (order: Outcome): boolean =>
 export const canRefund = (order: Outcome): boolean =>
   (order.orderStatus === 'cancelled' || order.orderStatus === 'returned') && holdsPayment(order);
 
+/** Returns true when the lines and the address of the order can change: it is not dispatched, cancelled or refunded. */
+export const isEditable = ({ orderStatus, paymentStatus }: Outcome): boolean =>
+  (orderStatus === 'pending' || orderStatus === 'confirmed') && paymentStatus !== 'refunded';
+
 /** Returns true when the parcel did not arrive. The order is then sent again, or cancelled and refunded. */
 export const isUndelivered = ({ orderStatus }: { orderStatus: OrderStatus }): boolean =>
   orderStatus === 'lost' || orderStatus === 'returned_to_sender';
@@ -89,6 +93,10 @@ export function statusChangeError(order: States, to: OrderStatus): string | unde
   }
   return parcelError(order, to);
 }
+
+/** Returns the next steps of an order, without those that its parcels rule out. */
+export const stepsOf = (order: InParcels): OrderStatus[] =>
+  orderTransitions[order.orderStatus].filter((to) => parcelError(order, to) === undefined);
 
 /** Returns why an order cannot be dispatched from a list, where nothing is asked about its pieces; undefined when it can. */
 export function listDispatchError(order: States): string | undefined {

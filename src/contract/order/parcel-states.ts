@@ -13,15 +13,15 @@ export const parcelTransitions: Readonly<Record<ParcelStatus, readonly ParcelSta
 };
 
 /** The states of orders that have parcels to send, or whose parcels can still change. */
-const underWay: readonly OrderStatus[] = ['confirmed', 'dispatched', 'lost', 'returned_to_sender'];
+const underWay: ReadonlySet<OrderStatus> = new Set(['confirmed', 'dispatched', 'lost', 'returned_to_sender']);
 
 /** Whether pieces of an order can be sent in another parcel. */
 export const canShip = (orderStatus: OrderStatus, pieces: readonly Pick<PiecesOfLine, 'left'>[]): boolean =>
-  underWay.includes(orderStatus) && pieces.some(({ left }) => left > 0);
+  underWay.has(orderStatus) && pieces.some(({ left }) => left > 0);
 
 /** Whether what became of a parcel of the order can still be said. */
 export const canMoveParcel = (orderStatus: OrderStatus, from: ParcelStatus, to: ParcelStatus): boolean =>
-  (underWay.includes(orderStatus) || orderStatus === 'delivered') && parcelTransitions[from].includes(to);
+  (underWay.has(orderStatus) || orderStatus === 'delivered') && parcelTransitions[from].includes(to);
 
 /** A parcel that has arrived or can. */
 export const arrives = ({ status }: { status: ParcelStatus }): boolean => status === 'sent' || status === 'delivered';
@@ -44,7 +44,7 @@ type OrderInParcels = { orderStatus: OrderStatus; parcels: Parcels; pieces: read
 export function statusByParcels({ orderStatus, parcels, pieces }: OrderInParcels): OrderStatus {
   const latest = parcels.at(-1);
   const isAllSent = pieces.every(({ left }) => left === 0);
-  if (!latest || !underWay.includes(orderStatus) || (orderStatus === 'confirmed' && !isAllSent)) return orderStatus;
+  if (!latest || !underWay.has(orderStatus) || (orderStatus === 'confirmed' && !isAllSent)) return orderStatus;
   const arriving = parcels.filter(arrives);
   if (arriving.length === 0) return latest.status === 'lost' ? 'lost' : 'returned_to_sender';
   return isAllSent && arriving.every(({ status }) => status === 'delivered') ? 'delivered' : 'dispatched';

@@ -25,7 +25,7 @@ const given = (rest: Given) =>
 
 test('everything is left of an order that was not sent', () => {
   const found = given({});
-  const nothing = { shipped: 0, missing: 0, refunded: 0, returned: 0, refundable: 0 };
+  const nothing = { shipped: 0, missing: 0, refunded: 0, returned: 0, refundable: 0, returnable: 0 };
   expect(found).toEqual([
     { position: 0, quantity: 3, ...nothing, left: 3 },
     { position: 1, quantity: 1, ...nothing, left: 1 },

@@ -117,14 +117,20 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `update order_lines set quantity = 3, price_cents = 0 where order_id = 'PAID'`,
     /^order PAID, Heavyweight Tee: ordered 3, sold 2, came back 0$/,
   ],
-  'Held pieces of a draft order are those of a sent one': [
-    `update stock_movements set draft_order_id = '01890000-0000-7000-8000-000000000000'
-     where id = (select id from stock_movements where reason = 'counted' order by id limit 1)`,
-    /^draft order 01890000-0000-7000-8000-000000000000 \(deleted\) holds -5 of \S+, it has 0$/,
+  'Only an edit that waits for its payment holds pieces': [
+    `with held as (insert into stock_movements (id, variant_id, delta, reason, order_id, created_at)
+       values (gen_random_uuid(), ${aVariant}, -1, 'held', 'PAID', now()) returning variant_id)
+     update variants set stock = stock - 1 where id = ${aVariant}`,
+    /^order PAID: 1 pieces of the variant .+ are held$/,
   ],
   'No line of an order has more pieces in parcels than it has': [
     `update parcel_lines set quantity = 3 where parcel_id = (select id from parcels where order_id = 'PARTLY')`,
     /^order PARTLY, line 0: 3 of 2 pieces are in parcels$/,
+  ],
+  'Held pieces of a draft order are those of a sent one': [
+    `update stock_movements set draft_order_id = '01890000-0000-7000-8000-000000000000'
+     where id = (select id from stock_movements where reason = 'counted' order by id limit 1)`,
+    /^draft order 01890000-0000-7000-8000-000000000000 \(deleted\) holds -5 of \S+, it has 0$/,
   ],
   'The prices of an order add up to its subtotal': [
     `update order_lines set price_cents = 1 where order_id = 'PAID'`,

@@ -233,7 +233,7 @@ async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
     ordered,
     secrets.tracking,
   );
-  await run(`insert into refunds values ($1, $2, 0, 100, 'other', $3, null, now())`, newId(), ordered, secrets.note);
+  await run(`insert into refunds values ($1, $2, 0, 0, 'other', $3, null, now())`, newId(), ordered, secrets.note);
   await run(
     `insert into order_edits (id, order_id, status, plan, address, difference_cents, note, created_at)
        values ($1, $2, 'applied', '{}', $3, 0, $4, now())`,

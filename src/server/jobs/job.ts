@@ -4,7 +4,7 @@ import type { AccountService } from '#server/features/account/account.service.ts
 import type { InvoiceService } from '#server/features/invoice/invoice.service.ts';
 import type { DraftUpkeep } from '#server/features/draft-order/draft-order.service.ts';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
-import type { OrderEdits } from '#server/features/order/edits/order.edits.service.ts';
+import type { OrderEdits } from '#server/features/order/order.service.ts';
 import type { OrderLinks } from '#server/features/order-links/order-links.service.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
 import type { PaymentService } from '#server/features/payment/payment.service.ts';

@@ -22,6 +22,7 @@ export function createBrowserTransport({
     upload,
     content,
     headers,
+    read,
     timeoutMs = defaultTimeoutMs,
     signal,
   }: TransportRequest): Promise<TransportResponse> => {
@@ -43,7 +44,7 @@ export function createBrowserTransport({
     return {
       status: response.status,
       headers: response.headers,
-      body: bodyOf(response.headers, await response.text()),
+      body: read ? await read(response) : bodyOf(response.headers, await response.text()),
     };
   };
 

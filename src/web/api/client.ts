@@ -22,6 +22,8 @@ export type TransportRequest = {
   headers: Record<string, string>;
   /** How long to wait for the whole response, when it differs from the default. */
   timeoutMs?: number;
+  /** Reads a response that is neither JSON nor CSV. */
+  read?: (response: Response) => Promise<unknown>;
   /** Aborts the request. */
   signal?: AbortSignal;
 };
@@ -43,6 +45,7 @@ type Options = {
   headers?: Record<string, string>;
   /** For a slow response, such as an export. */
   timeoutMs?: number;
+  read?: (response: Response) => Promise<unknown>;
   signal?: AbortSignal;
   upload?: Upload;
   content?: Blob;

@@ -1,5 +1,5 @@
 import type { Cents } from '#contract/money/money.ts';
-import { isGoods, type Line } from './offers.ts';
+import { isGoods, type Line as BagLine } from './offers.ts';
 import type { PricedLine } from './price-order.ts';
 import { allocate } from './ratio.ts';
 
@@ -37,7 +37,7 @@ type Cost = { totalCents: Cents; taxCents: Cents };
 
 /** What the shopper paid for an order: for each line and for the delivery, with their tax. `taxCents` is part of `totalCents`. */
 export type PaidCosts = {
-  lines: (Cost & Pick<Line, 'quantity' | 'kind'> & { position: number })[];
+  lines: (Cost & Pick<BagLine, 'quantity' | 'kind'> & { position: number })[];
   delivery: Cost;
 };
 
@@ -48,7 +48,7 @@ const asCost = ({ totalCents, taxCents }: Cost): Cost => ({ totalCents, taxCents
  * among the goods by what they cost; what they do not cost, or an order without goods, is of the delivery.
  */
 export function paidCostsOf(
-  placed: readonly (PlacedLine & Pick<Line, 'kind'> & { position: number })[],
+  placed: readonly (PlacedLine & Pick<BagLine, 'kind'> & { position: number })[],
   order: PlacedOrder,
 ): PaidCosts {
   const lines = pricedLinesOf(placed, order);

@@ -105,8 +105,8 @@ test('the returns of a whole order add up to exactly what was paid, in any parts
       }
       expect(values.reduce((sum, value) => sum + value.totalCents, 0)).toBe(totalCents + adjustmentCents);
       const taxCents = values.reduce((sum, value) => sum + value.taxCents, 0);
-      if (adjustmentCents < 0) expect(taxCents).toBeLessThanOrEqual(priced.taxCents);
-      else expect(taxCents).toBe(priced.taxCents);
+      expect(taxCents).toBeLessThanOrEqual(priced.taxCents);
+      expect(adjustmentCents < 0 || taxCents === priced.taxCents).toBe(true);
     }),
   );
 });
@@ -141,28 +141,28 @@ test('refunds by line and returns give back no more than was paid, and all piece
   fc.assert(
     fc.property(givenInSteps, ({ costs, steps }) => {
       const paid = costs.lines.reduce((sum, { totalCents }) => sum + totalCents, costs.delivery.totalCents);
-      let given: GivenParts = { refundedLines: [], refundedDeliveryCents: 0, returns: [] };
+      const refundedLines: GivenParts['refundedLines'][number][] = [];
+      const returns: GivenParts['returns'][number][] = [];
+      let refundedDeliveryCents = 0;
       let total = 0;
       for (const { position, as } of steps) {
         const pieces = [{ position, quantity: 1 }];
-        const before = givenBackOf(costs, given);
+        const before = givenBackOf(costs, { refundedLines, refundedDeliveryCents, returns });
         if (as === 'return') {
           const { totalCents } = returnValueOf(costs, pieces, before);
-          given = { ...given, returns: [...given.returns, { lines: pieces, refundCents: totalCents }] };
+          returns.push({ lines: pieces, refundCents: totalCents });
           total += totalCents;
         } else {
           const fee = as === 'delivery' ? deliveryLeft(costs, before.deliveryCents).totalCents : 0;
           const values = valueOfPieces(costs, pieces, before.pieces);
-          given = {
-            ...given,
-            refundedLines: [...given.refundedLines, ...values],
-            refundedDeliveryCents: given.refundedDeliveryCents + fee,
-          };
+          refundedLines.push(...values);
+          refundedDeliveryCents += fee;
           total += values.reduce((sum, { amountCents }) => sum + amountCents, fee);
         }
         expect(total).toBeLessThanOrEqual(paid);
       }
-      const rest = deliveryLeft(costs, givenBackOf(costs, given).deliveryCents).totalCents;
+      const given = givenBackOf(costs, { refundedLines, refundedDeliveryCents, returns });
+      const rest = deliveryLeft(costs, given.deliveryCents).totalCents;
       expect(total + rest).toBe(paid);
     }),
   );

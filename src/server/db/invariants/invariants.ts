@@ -361,11 +361,11 @@ export const invariants: readonly Invariant[] = [
     ...byOrder,
     // Jobs issue what is missing: those of a change, and an hourly one. An unpaid order that was sent is invoiced in full.
     wrong: `
-      select id as key, format('order %s: invoiced less credited is %s, paid less refunded is %s', id, ${dollars('issued')},
+      select orders.id as key, format('order %s: invoiced less credited is %s, paid less refunded is %s', orders.id, ${dollars('issued')},
         ${dollars('paid')}) as says
       from page join orders on id = page.key
       cross join lateral (
-        select sum(case kind when 'invoice' then total_cents else -total_cents end) as issued from invoices where order_id = id
+        select sum(case kind when 'invoice' then total_cents else -total_cents end) as issued from invoices where order_id = orders.id
       ) documents
       cross join lateral (
         select coalesce(sum(case p.kind when 'charge' then p.amount_cents else -p.amount_cents end), 0)

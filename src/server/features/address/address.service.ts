@@ -37,18 +37,21 @@ const toRow = ({ recipient, address, city, phone, pincode, notes, country, regio
 export function createAddressService({ db, clock, settings, limits, shopLocales }: AddressDeps) {
   const repository = createAddressRepository(db);
 
-  /** Returns the columns of an address. Throws INVALID_FIELDS when it is none of its country. */
-  const check = async (fields: AddressFields) => {
+  /**
+   * Returns the columns of an address. Throws INVALID_FIELDS when it is none of its country. `within` names the field of the body that has
+   * those of the address, where it is not the body itself.
+   */
+  const check = async (fields: AddressFields, within?: string) => {
     const row = toRow(fields);
     if (row.country === null) return { ...row, phoneE164: null };
     const { addressForms } = await shopLocales.current();
     const { errors, phoneE164 } = await checkAddress(fields, addressForms);
-    if (errors.length > 0) throw wrongAddress(errors);
+    if (errors.length > 0)
+      throw wrongAddress(within ? errors.map(({ path, message }) => ({ path: `${within}.${path}`, message })) : errors);
     return { ...row, phoneE164 };
   };
 
   return {
-    /** Returns the columns of an address that is saved nowhere. Throws INVALID_FIELDS. */
     check,
     list: (userId: string) => repository.list(userId),
     /** Throws ADDRESS_NOT_FOUND, also for another shopper's address. */

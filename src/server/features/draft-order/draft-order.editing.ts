@@ -124,7 +124,7 @@ export function createDraftEditing(deps: DraftOrderDeps) {
       errors.push({ path: 'customer.userId', message: m.draft_order_customer_unknown() });
     if (fields.discount > 0 && fields.discountReason === '') errors.push(required('discountReason'));
     if (errors.length > 0) throw wrongFields(errors);
-    if (address) await addresses.check(address);
+    if (address) await addresses.check(address, 'address');
     const newLines = lines.map(({ variantId, quantity, price: own }, position) => ({
       position,
       variantId,

@@ -80,7 +80,7 @@ export function createDraftPlacing(deps: DraftOrderDeps, { price }: DraftEditing
   const deliverTo = async (address: DraftAddress): Promise<OrderToPlace['deliverTo']> => {
     const { country = '', region = '', district = '', ...fields } = address;
     // Orders keep the id of a saved address. This one is saved nowhere.
-    return { id: newId(), ...(await addresses.check({ ...fields, country, region, district })) };
+    return { id: newId(), ...(await addresses.check({ ...fields, country, region, district }, 'address')) };
   };
 
   const withNames = async (

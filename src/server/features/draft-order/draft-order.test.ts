@@ -50,9 +50,9 @@ const draftOf = async (id: string) => (await admin('GET', `/${id}`)).json<{ data
 const orderOf = async (orderId: string) => (await shop.db.select().from(orders).where(eq(orders.id, orderId)))[0];
 const orderNow = (token: string, totalAmount: number, more: object = {}) =>
   byLink('/order', { token, paymentMethod: 'card', totalAmount, ...more });
-const checked = new Set(['orders', 'payments', 'stock_movements', 'variants']);
+/** The pictures of the builders were not uploaded. */
 const noViolations = async () => {
-  for (const invariant of invariants.filter(({ table }) => checked.has(table)))
+  for (const invariant of invariants.filter(({ holds }) => !holds.startsWith('Every picture')))
     expect([invariant.holds, (await findViolations(shop.pool, invariant, 3)).examples]).toEqual([invariant.holds, []]);
 };
 
@@ -144,10 +144,10 @@ test('names what is out of stock, and holds nothing then', async () => {
 });
 
 test('mails a link whose token is stored nowhere', async () => {
-  const { draft, fields } = await aDraft(shop, member);
+  const { draft, email } = await aDraft(shop, member);
   const sent = await admin('POST', `/${draft._id}/send`, { version: draft.version, mail: true });
   expect(sent.json()).toMatchObject({ link: null, data: { state: 'sent' } });
-  const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, fields.customer.email ?? ''));
+  const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, email));
   expect(mail).toMatchObject({ kind: 'draft-order-link', data: { draftOrderId: draft._id, totalCents: 7600 } });
   const nobody = await aDraft(shop, member, { customer: { name: 'Ada' } });
   const refused = await admin('POST', `/${nobody.draft._id}/send`, { version: nobody.draft.version, mail: true });
@@ -230,7 +230,7 @@ test('takes only the payments that the team has allowed', async () => {
 test('one link makes one order, also when it is used at once', async () => {
   const { draft, token, variantId } = await aSentDraft(shop, member);
   const answers = await Promise.all(Array.from({ length: 4 }, () => orderNow(token, 76)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 201]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 201]);
   expect(new Set(answers.map((answer) => answer.json<{ orderId: string }>().orderId)).size).toBe(1);
   expect(await shop.db.$count(orders, eq(orders.cartId, draft._id))).toBe(1);
   expect(await stockOf(variantId)).toBe(3);
@@ -272,7 +272,7 @@ test('an expired offer says whom to ask, and its stock is for everybody again', 
 });
 
 test.each(['transfer', 'cash'] as const)('a payment by %s makes a paid order', async (method) => {
-  const { draft, fields, variantId } = await aSentDraft(shop, member);
+  const { draft, email, variantId } = await aSentDraft(shop, member);
   const paid = await admin('POST', `/${draft._id}/paid`, { version: draft.version, method, reference: 'RE-17' });
   expect(paid.statusCode).toBe(201);
   const { orderId } = paid.json<{ orderId: string }>();
@@ -281,7 +281,7 @@ test.each(['transfer', 'cash'] as const)('a payment by %s makes a paid order', a
     paymentStatus: 'paid',
     paymentMethod: method,
     paymentId: 'RE-17',
-    userEmail: fields.customer.email,
+    userEmail: email,
   });
   const [charge] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
   expect(charge).toMatchObject({ provider: 'manual', method, status: 'done', amountCents: 7600 });
@@ -335,14 +335,14 @@ test('erasing an account deletes its draft orders, releases their stock, and the
 });
 
 test('erasing a guest deletes the draft orders for the e-mail', async () => {
-  const { draft, token, fields } = await aSentDraft(shop, member);
+  const { draft, token, email } = await aSentDraft(shop, member);
   await orderNow(token, 76);
-  const other = await aDraft(shop, member, { customer: fields.customer });
+  const other = await aDraft(shop, member, { customer: { email } });
   const erased = await shop.app.inject({ method: 'POST', url: '/api/order/by-link/erase', body: { token } });
   expect(erased.statusCode).toBe(204);
   for (const id of [draft._id, other.draft._id])
     expect(await shop.db.$count(draftOrders, eq(draftOrders.id, id))).toBe(0);
-  expect(await shop.db.$count(users, eq(users.email, fields.customer.email ?? ''))).toBe(0);
+  expect(await shop.db.$count(users, eq(users.email, email))).toBe(0);
 });
 
 test('keeps the lines of an order as its prices were fixed', async () => {

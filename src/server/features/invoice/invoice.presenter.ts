@@ -1,5 +1,6 @@
 import { toDecimal } from '#contract/money/money.ts';
 import type { Invoice, InvoiceSettingsResponse } from '#contract/order/invoices.ts';
+import { countryCodes } from '#server/platform/addresses/country-data.ts';
 import { hasPdf } from './pdf/invoice-pdf.ts';
 import type { InvoiceRow } from './invoice.repository.ts';
 import type { VersionedInvoiceSettings } from './invoice.settings.ts';
@@ -18,4 +19,4 @@ export const presentInvoice = ({ id, kind, orderId, issuedAt, totalCents, docume
 export const presentInvoiceSettings = (
   { document, version }: VersionedInvoiceSettings,
   suggested: InvoiceSettingsResponse['suggested'],
-): InvoiceSettingsResponse => ({ ...document, suggested, version });
+): InvoiceSettingsResponse => ({ ...document, suggested, countries: [...countryCodes()], version });

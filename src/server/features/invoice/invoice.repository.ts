@@ -53,6 +53,11 @@ export function createInvoiceRepository(connection: Connection) {
       return row;
     },
 
+    async hasOrder(orderId: string): Promise<boolean> {
+      const rows = await connection.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+      return rows.length > 0;
+    },
+
     /** Returns an order with what an invoice says of it. */
     async readOrder(orderId: string) {
       const [order] = await connection

@@ -31,7 +31,7 @@ export function invoiceRoutes(endpoint: Register, invoices: InvoiceService, { or
   );
 
   endpoint('GET /api/admin/orders/:orderId/invoices', async ({ params }) => ({
-    data: (await invoices.ofOrder(params.orderId)).map(presentInvoice),
+    data: (await invoices.ofAnyOrder(params.orderId)).map(presentInvoice),
   }));
 
   endpoint('GET /api/order/:orderId/invoices', async ({ user, params }) => {

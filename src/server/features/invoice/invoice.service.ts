@@ -1,6 +1,7 @@
 import type { InvoiceFilter } from '#contract/order/invoices.ts';
 import type { Paging } from '#contract/paging.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { orderNotFound } from '#server/features/order/order.service.ts';
 import { endOfDay, startOfDay } from '#server/platform/days.ts';
 import { isId, normalizeOrderId } from '#server/platform/ids.ts';
 import { createCursor, time, uuid } from '#server/platform/paging/cursor.ts';
@@ -60,6 +61,13 @@ export function createInvoices(deps: InvoiceDeps) {
 
     /** Returns the invoices and credit notes of an order, oldest first. */
     ofOrder: (orderId: string): Promise<InvoiceRow[]> => repository.ofOrder(normalizeOrderId(orderId)),
+
+    /** The same of any order. Throws ORDER_NOT_FOUND. */
+    async ofAnyOrder(orderId: string): Promise<InvoiceRow[]> {
+      const id = normalizeOrderId(orderId);
+      if (!(await repository.hasOrder(id))) throw orderNotFound();
+      return repository.ofOrder(id);
+    },
 
     /** Throws INVOICE_NOT_FOUND and NO_PDF. */
     file: async (invoiceId: string): Promise<PdfFile> => fileOf(await find(invoiceId)),

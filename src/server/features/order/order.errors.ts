@@ -162,13 +162,15 @@ export const tooManyOrders = () =>
 
 export const emailNotConfirmed = () => new AppError(409, 'EMAIL_NOT_CONFIRMED', m.order_cash_on_delivery_needs_a());
 
-/** The errors of the lines of an edit at these indexes. */
-const linesAt = (code: string, at: readonly number[], message: string) =>
-  new AppError(422, code, message, { errors: at.map((index) => ({ path: `lines.${index}`, message })) });
+/** The errors of the lines of an edit at these indexes, or of a field of theirs. */
+const linesAt = (code: string, at: readonly number[], message: string, field = '') =>
+  new AppError(422, code, message, { errors: at.map((index) => ({ path: `lines.${index}${field}`, message })) });
 
-export const unknownLines = (at: readonly number[]) => linesAt('INVALID_FIELDS', at, m.order_no_such_line());
+export const unknownLines = (at: readonly number[]) =>
+  linesAt('INVALID_FIELDS', at, m.order_no_such_line(), '.position');
 
-export const unknownVariants = (at: readonly number[]) => linesAt('INVALID_FIELDS', at, m.order_no_such_item());
+export const unknownVariants = (at: readonly number[]) =>
+  linesAt('INVALID_FIELDS', at, m.order_no_such_item(), '.variantId');
 
 export const noGiftCardsInEdits = (at: readonly number[]) =>
   linesAt('INVALID_FIELDS', at, m.order_no_gift_cards_in_edits());

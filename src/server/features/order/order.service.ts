@@ -22,9 +22,17 @@ import { reorder } from './reorder/reorder.ts';
 
 export { initialSteps } from './create/create-order.rules.ts';
 export type { LineToPlace, OrderToPlace } from './create/place-order.ts';
-export { methodNotOffered, noDelivery, priceChanged, termsChanged, totalTooLarge } from './order.errors.ts';
+export {
+  methodNotOffered,
+  noDelivery,
+  orderNotFound,
+  priceChanged,
+  termsChanged,
+  totalTooLarge,
+} from './order.errors.ts';
 export { hasOrders } from './order.repository.ts';
 export type { OrderActor } from './move-order.ts';
+export type { OrderEdits } from './edits/order.edits.service.ts';
 export { orderSlot } from './edits/slots.ts';
 export type { OrderPayments, Payable } from './order.payments.ts';
 export type { PaymentPort } from './order.ports.ts';

@@ -381,7 +381,6 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
   await tx.update(returns).set({ reason: '', answer: '' }).where(inArray(returns.orderId, ownOrders));
   await tx.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, ownOrders));
   await tx.update(orderEdits).set({ note: '', address: null }).where(inArray(orderEdits.orderId, ownOrders));
-  // The note of a refund is its amount, which the accounts need.
   // The note of the event of a refund is its amount, which the accounts need.
   await tx
     .update(orderEvents)

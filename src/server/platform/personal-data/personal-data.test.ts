@@ -67,11 +67,16 @@ async function filledColumns(): Promise<string[]> {
   return filled;
 }
 
+/** Columns of JSON among the personal ones. */
+const jsonColumns = new Set(['address', 'plan', 'document']);
+
 /** Fills the personal columns that are still empty, so that new columns need no change here. */
 async function fillEmptyColumns(): Promise<void> {
   const filled = await filledColumns();
   for (const { table, column } of personalColumns.filter((each) => !filled.includes(nameOf(each))))
-    await shop.pool.query(`update ${table} set "${column}" = 'something'`);
+    await shop.pool.query(
+      `update ${table} set "${column}" = '${jsonColumns.has(column) ? '"something"' : 'something'}'`,
+    );
 }
 
 /** Makes a shopper a member of the team, with all that only a member has. */
@@ -111,8 +116,6 @@ async function createActiveShopper() {
   await shop.db
     .insert(returns)
     .values({ id, orderId, status: 'requested', lines: [], createdAt, updatedAt: createdAt });
-  const refund = { deliveryCents: 0, amountCents: 100, reason: 'other', note: 'Friend of Ada' } as const;
-  await shop.db.insert(refunds).values({ id, orderId, ...refund, createdAt });
   await shop.db
     .insert(identities)
     .values({ id, userId: ada.id, issuer: 'https://id.example', subject: 'ada', email: ada.email, createdAt });
@@ -126,8 +129,8 @@ async function createActiveShopper() {
   };
   await shop.db.insert(paymentMethods).values({ id, userId: ada.id, ...card, createdAt });
   await shop.db.insert(customerNotes).values({ id, userId: ada.id, authorId: ada.id, text: 'Wide fits', createdAt });
-  const amounts = { deliveryCents: 0, amountCents: 100 };
-  await shop.db.insert(refunds).values({ id, orderId, ...amounts, reason: 'other', note: 'Ada was sad', createdAt });
+  const refund = { deliveryCents: 0, amountCents: 100, reason: 'other', note: 'Friend of Ada' } as const;
+  await shop.db.insert(refunds).values({ id, orderId, ...refund, createdAt });
   const address = { recipient: 'Ada', address: '1 High St', city: 'York', pincode: 'YO1', phone: '', notes: '' };
   await shop.db.insert(orderEdits).values({
     id,

@@ -55,6 +55,12 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/orders/orders.loader.ts')).loadAdminOrder,
     ),
     adminPage(
+      adminPaths.editOrder.path,
+      'orders/edit-order.screen.tsx',
+      async () => (await import('#web/screens/admin/orders/edit-order.screen.tsx')).EditOrderScreen,
+      async () => (await import('#web/screens/admin/orders/orders.loader.ts')).loadEditedOrder,
+    ),
+    adminPage(
       adminPaths.packingSlip.path,
       'orders/packing-slip.screen.tsx',
       async () => (await import('#web/screens/admin/orders/packing-slip.screen.tsx')).PackingSlipScreen,
@@ -71,6 +77,18 @@ export const adminRoutes: RouteObject = {
       'orders/pick-list.screen.tsx',
       async () => (await import('#web/screens/admin/orders/pick-list.screen.tsx')).PickListScreen,
       async () => (await import('#web/screens/admin/orders/orders.loader.ts')).loadPickList,
+    ),
+    adminPage(
+      adminPaths.draftOrders.path,
+      'draft-orders/draft-orders.screen.tsx',
+      async () => (await import('#web/screens/admin/draft-orders/draft-orders.screen.tsx')).DraftOrdersScreen,
+      async () => (await import('#web/screens/admin/draft-orders/draft-orders.loader.ts')).loadDraftOrders,
+    ),
+    adminPage(
+      adminPaths.draftOrder.path,
+      'draft-orders/draft-order.screen.tsx',
+      async () => (await import('#web/screens/admin/draft-orders/draft-order.screen.tsx')).DraftOrderScreen,
+      async () => (await import('#web/screens/admin/draft-orders/draft-orders.loader.ts')).loadDraftOrder,
     ),
     adminPage(
       adminPaths.returns.path,
@@ -169,6 +187,18 @@ export const adminRoutes: RouteObject = {
       'payments/payments.screen.tsx',
       async () => (await import('#web/screens/admin/payments/payments.screen.tsx')).PaymentsScreen,
       async () => (await import('#web/screens/admin/payments/payments.loader.ts')).loadPayments,
+    ),
+    adminPage(
+      adminPaths.invoices.path,
+      'invoices/invoices.screen.tsx',
+      async () => (await import('#web/screens/admin/invoices/invoices.screen.tsx')).InvoicesScreen,
+      async () => (await import('#web/screens/admin/invoices/invoices.loader.ts')).loadInvoices,
+    ),
+    adminPage(
+      adminPaths.invoiceSettings.path,
+      'invoices/invoice-settings.screen.tsx',
+      async () => (await import('#web/screens/admin/invoices/invoice-settings.screen.tsx')).InvoiceSettingsScreen,
+      async () => (await import('#web/screens/admin/invoices/invoices.loader.ts')).loadInvoiceSettings,
     ),
     adminPage(
       adminPaths.messages.path,

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { joinPath } from '#contract/admin-paths.ts';
+import { joinPath, payPath } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { type Handle, page } from './page-route.ts';
@@ -90,6 +90,11 @@ export const privateRoutes: RouteObject[] = [
         { path: paths.yourOrder.path, loader: publicLoader(async () => null) },
         'account/order/your-order.screen.tsx',
         async () => (await import('#web/screens/account/order/your-order.screen.tsx')).YourOrderScreen,
+      ),
+      page(
+        { path: payPath.path, loader: publicLoader(async () => null) },
+        'pay/pay.screen.tsx',
+        async () => (await import('#web/screens/pay/pay.screen.tsx')).PayScreen,
       ),
       page(
         { path: joinPath.path, loader: publicLoader(async () => null) },

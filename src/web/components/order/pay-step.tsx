@@ -3,7 +3,7 @@ import { Message } from '#web/ui/layout/message.tsx';
 import type { Order } from '#contract/order/order.ts';
 import { formatAmount } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { dueOf } from '#web/store/order/order-labels.ts';
+import { amountToPay, awaitsDifference } from '#web/store/order/order-labels.ts';
 import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
 import { usePaypal } from '#web/store/payment/use-paypal.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -18,9 +18,16 @@ type PayStepProps = {
   onCard?: (() => void) | undefined;
 };
 
-/** Asks to pay an order that waits for it. */
+/** What paying an order leads to, or why it is asked for again. */
+function whyToPay(order: Order): string {
+  if (awaitsDifference(order)) return m.order_we_change_it_once_you_have_paid();
+  return order.paymentStatus === 'failed' ? m.order_your_last_payment_didnt_go() : m.order_well_ship_your_order_once();
+}
+
+/** Asks to pay an order that waits for it, or what a change of it costs. */
 export function PayStep({ order, isNamed = false, onCard }: PayStepProps) {
   const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentErrorMessage(error)));
+  const amount = formatAmount(amountToPay(order), order.currency);
   return (
     <section
       aria-label={m.common_payment()}
@@ -33,12 +40,10 @@ export function PayStep({ order, isNamed = false, onCard }: PayStepProps) {
           </p>
         )}
         <h2 className="text-2xl">
-          {m.order_one_step_left_pay({ amount: formatAmount(dueOf(order), order.currency) })}
+          {awaitsDifference(order) ? m.order_pay_for_the_change({ amount }) : m.order_one_step_left_pay({ amount })}
         </h2>
         <p className="mt-2 text-sm text-muted">
-          {order.paymentStatus === 'failed'
-            ? m.order_your_last_payment_didnt_go()
-            : m.order_well_ship_your_order_once()}
+          {whyToPay(order)}
           {isNamed && (
             <span className="block">
               <Message

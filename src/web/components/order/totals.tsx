@@ -26,6 +26,9 @@ type Quote = {
   includedTax?: number | undefined;
   /** Why the customer pays no tax. */
   taxExemptNote?: string | undefined;
+  /** What the team has added to the total or taken off it, and why. */
+  adjustment?: number | undefined;
+  adjustmentReason?: string | undefined;
   total: number;
 } & Paid;
 /** What gift cards and store credit pay of a total, and what is left to pay, or was paid. */
@@ -174,6 +177,17 @@ export function lastRowOf({ total, tender = [], due = total, paymentStatus }: Pa
   return { total: due, label: isPaid ? m.order_paid() : m.order_to_pay() };
 }
 
+/** What the team has added to the total or taken off it; nothing without that. */
+const adjustmentRows = ({ adjustment = 0, adjustmentReason, currency }: Omit<Quote, 'total'>): DescriptionItem[] =>
+  adjustment === 0
+    ? []
+    : [
+        {
+          label: adjustmentReason || m.order_adjustment(),
+          value: adjustment < 0 ? formatDiscount(-adjustment, currency) : formatAmount(adjustment, currency),
+        },
+      ];
+
 /** The totals of an order. Always lists delivery and tax (D9). */
 export function Totals({ className, ...totals }: Quote & { className?: string | undefined }) {
   return (
@@ -181,6 +195,7 @@ export function Totals({ className, ...totals }: Quote & { className?: string | 
       className={className}
       rows={[
         ...chargeRows({ ...totals, sayFree: true }),
+        ...adjustmentRows(totals),
         ...tenderRows(totals),
         totalRow({ ...lastRowOf(totals), currency: totals.currency }),
       ]}

@@ -4,7 +4,7 @@ import type { Order } from '#contract/order/order.ts';
 import { formatAmount } from '#contract/format.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { dueOf } from '#web/store/order/order-labels.ts';
+import { amountToPay } from '#web/store/order/order-labels.ts';
 import { selectLinkTo, selectOrderHref } from '#web/store/order/order.selectors.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { RadioCards } from '#web/ui/form/choice.tsx';
@@ -59,7 +59,7 @@ export function CardForm({ order, onPending }: { order: Order; onPending: (pendi
       )}
       {selected === another && <CardFields cvv={cvv} canSave={!isLinked} />}
       <SubmitButton wide pendingLabel={m.checkout_paying()}>
-        {m.checkout_pay_amount({ amount: formatAmount(dueOf(order), order.currency) })}
+        {m.checkout_pay_amount({ amount: formatAmount(amountToPay(order), order.currency) })}
       </SubmitButton>
     </Form>
   );

@@ -26,8 +26,8 @@ import { useCheckoutStep } from './use-checkout-step.ts';
 
 // The browser opens these menus without script.
 const AccountMenu = lazyHydrate(async () => (await import('./header-menus.ts')).AccountMenu);
-const AdminNavigation = lazyHydrate(
-  async () => (await import('#web/components/admin/frame/admin-navigation.tsx')).AdminNavigation,
+const AdminNavigation = lazyHydrate(async () =>
+  (await import('#web/components/admin/frame/load-admin-navigation.ts')).loadAdminNavigation(),
 );
 const CollectionsMenu = lazyHydrate(async () => (await import('./header-menus.ts')).CollectionsMenu);
 const MobileMenu = lazyHydrate(async () => (await import('./header-menus.ts')).MobileMenu);

@@ -62,8 +62,15 @@ export const loadAddressFormat =
 export const loadAddressForm =
   (editedId?: string | null): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    if (!selectHasCountryForms(getState())) return;
     const country = (editedId ? selectAddress(getState(), editedId) : selectAddresses(getState())?.[0])?.country;
+    await dispatch(loadAddressFormOf(country));
+  };
+
+/** Loads what the form of an address in a country shows besides its texts, in a shop whose addresses have one. */
+export const loadAddressFormOf =
+  (country: string | undefined): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (!selectHasCountryForms(getState())) return;
     await Promise.all([
       selectCountries(getState()) ?? dispatch(fetchCountries()).unwrap(),
       country && dispatch(loadAddressFormat(country)),

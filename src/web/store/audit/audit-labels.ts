@@ -12,11 +12,17 @@ function translationPage(id: string, { after }: Audited): string {
   return id === '' ? adminPaths.translations.href({ locale }) : adminPaths.translation.href({ locale, entity, id });
 }
 
+/** The pages of settings that are not on the page of the settings. */
+const settingsPages: Readonly<Record<string, string>> = {
+  localization: adminPaths.languages.href(),
+  invoices: adminPaths.invoiceSettings.href(),
+};
+
 /** The labels of audited entities, and the pages that show them. */
 export const auditEntities: Readonly<Record<string, Entity>> = {
   settings: {
     label: m.common_settings,
-    page: (part) => (part === 'localization' ? adminPaths.languages.href() : adminPaths.settings.href()),
+    page: (part) => settingsPages[part] ?? adminPaths.settings.href(),
   },
   product: { label: m.common_product, page: (productId) => adminPaths.editProduct.href(productId) },
   variant: {

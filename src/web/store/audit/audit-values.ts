@@ -13,9 +13,9 @@ import type { AuditedField } from '#contract/shop/audit.ts';
 import type { MessageStatus } from '#contract/shop/contact.ts';
 import type { MailStatus } from '#contract/shop/mail.ts';
 import { saleText } from '#web/store/products/sale-labels.ts';
-import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { refundReasonLabels } from '#web/store/order/refund-labels.ts';
 import { parcelStatusLabels } from '#web/store/order/parcel-labels.ts';
+import { editStatusLabels, orderStatusLabels } from '#web/store/order/order-labels.ts';
 import type { ReturnStatus } from '#web/store/order/return-labels.ts';
 import { addressFormLabels } from '#web/store/settings/address-forms.ts';
 import { entityLabels } from '#web/store/translations/translation-labels.ts';
@@ -58,6 +58,7 @@ const fields: { readonly [Name in AuditedField]?: Labels<string> } = {
   carrier: Object.fromEntries(namedCarriers.map(({ carrier, name }) => [carrier, () => name])),
   return: returnStatuses,
   reason: refundReasonLabels,
+  edit: editStatusLabels,
   role: roles,
   status: statuses,
   paidBy: { transfer: m.order_bank_transfer, cash: m.order_cash },

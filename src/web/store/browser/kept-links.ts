@@ -18,5 +18,7 @@ const createKeptLink = (key: string) => ({
 
 /** The link to the order of a guest. */
 export const keptOrderLink = createKeptLink('orderLink');
+/** The link to a draft order. */
+export const keptOfferLink = createKeptLink('offerLink');
 /** The link of an invitation to the team. */
 export const keptInvitation = createKeptLink('invitation');

@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { joinNames } from '#contract/format.ts';
 import type { Order, OrderPaymentMethod, OrderTender } from '#contract/order/order.ts';
+import type { ProposedEdit } from '#contract/order/order-edit.ts';
 import { holdsPayment, wasPaid, type OrderStatus, type PaymentStatus } from '#contract/order/order-states.ts';
 import { paymentMethodLabels } from './payment-method-labels.ts';
 
@@ -53,6 +54,14 @@ const labelsWithMethod: Readonly<Record<PaymentState, (inputs: { method: string 
 
 export { paymentMethodLabels };
 
+export const editStatusLabels: Readonly<Record<ProposedEdit['status'], Text>> = {
+  proposed: m.order_edit_proposed,
+  applied: m.order_edit_applied,
+  withdrawn: m.order_edit_withdrawn,
+  expired: m.order_edit_expired,
+  dropped: m.order_edit_dropped,
+};
+
 type States = Pick<Order, 'orderStatus' | 'paymentStatus'>;
 type PaidOrder = States & Pick<Order, 'paymentMethod' | 'totalAmount' | 'due'>;
 
@@ -60,9 +69,22 @@ type PaidOrder = States & Pick<Order, 'paymentMethod' | 'totalAmount' | 'due'>;
 export const awaitsPayment = ({ orderStatus, paymentStatus, paymentMethod }: States & Pick<Order, 'paymentMethod'>) =>
   orderStatus === 'pending' && paymentMethod !== 'cod' && (paymentStatus === 'pending' || paymentStatus === 'failed');
 
+/** Returns true when the team has changed an order that was paid, and waits for the difference. */
+export const awaitsDifference = (order: States & Pick<Order, 'toPay'>): boolean =>
+  holdsPayment(order) && order.orderStatus !== 'cancelled' && order.toPay > 0;
+
+/** Returns true when there is something to pay for an order now. */
+export const isToPay = (order: States & Pick<Order, 'paymentMethod' | 'toPay'>): boolean =>
+  awaitsPayment(order) || awaitsDifference(order);
+
 /** Returns the status of an order, for shoppers. */
-export function orderStatusLabel(order: States & Pick<Order, 'paymentMethod'>): { label: string; tone: Tone } {
+export function orderStatusLabel(order: States & Pick<Order, 'paymentMethod' | 'fulfilment'>): {
+  label: string;
+  tone: Tone;
+} {
   if (awaitsPayment(order)) return { label: m.order_awaiting_payment(), tone: 'warning' };
+  if (order.orderStatus === 'confirmed' && order.fulfilment === 'part')
+    return { label: m.order_partly_dispatched(), tone: 'success' };
   const { label, tone } = orderStatusLabels[order.orderStatus];
   return { label: label(), tone };
 }
@@ -88,6 +110,10 @@ export const isFree = ({ totalAmount }: Pick<Order, 'totalAmount'>): boolean => 
 
 /** Returns what an order leaves to pay with money, after gift cards and store credit. */
 export const dueOf = ({ totalAmount, due = totalAmount }: Pick<Order, 'totalAmount' | 'due'>): number => due;
+
+/** Returns what is paid next: what a change of the order costs, or the order. */
+export const amountToPay = (order: States & Pick<Order, 'toPay' | 'totalAmount' | 'due'>): number =>
+  awaitsDifference(order) ? order.toPay : dueOf(order);
 
 /** Returns true for an order that gift cards and store credit pay entirely. */
 const isCovered = (order: PaidOrder): boolean => !isFree(order) && dueOf(order) === 0;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { dispatchOrders, moveOrder, refundOrder } from './order.admin.ts';
+import { dispatchOrders, moveOrder } from './order.admin.ts';
+import { refundOrder } from './order.refunds.admin.ts';
 
 test('repeats the key when dispatching is retried after a lost response', async () => {
   const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
@@ -36,12 +37,17 @@ test('repeats the key when a status change is retried after a lost response; ano
 test('repeats the key when a refund is retried after a lost response', async () => {
   const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
   const order = { ...anOrder(), userEmail: '', tags: [], edit: null, version: 'v1' };
+  const lines = [{ position: 0, quantity: 1, restock: true }];
+  const refund = { lines, delivery: false, amount: 34, reason: 'damaged' as const, note: '', notify: true };
   server.setOnline(false);
-  await dispatch(refundOrder({ order, refund: 34 }));
+  await dispatch(refundOrder({ order, ...refund }));
   server.setOnline(true);
-  server.on(`POST /api/admin/orders/${order._id}/refund`, ok({ data: order }));
-  await dispatch(refundOrder({ order, refund: 34 })).unwrap();
+  server.on(
+    `POST /api/admin/orders/${order._id}/refunds`,
+    ok({ data: { refund: { _id: 'refund-1', amount: 34 }, order } }),
+  );
+  expect(await dispatch(refundOrder({ order, ...refund })).unwrap()).toEqual(order);
   const [lost, again] = server.requests;
-  expect(again?.body).toEqual({ refund: 34, version: order.orderUpdateDate });
+  expect(again?.body).toEqual({ ...refund, version: order.orderUpdateDate });
   expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
 });

@@ -1,5 +1,4 @@
 import type { AdminOrder, DispatchResult, HistoryEntry, OrderSum } from '#contract/order/order-admin.ts';
-import type { RefundTo } from '#contract/order/order.ts';
 import type { OrderStatus } from '#contract/order/order-states.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import type { OrderFilter, OrderQuery } from './order-query.ts';
@@ -73,20 +72,6 @@ export const trackOrder = createShopperThunk(
     const body = { trackingNumber, version: order.orderUpdateDate };
     const { response } = await writeOnce(['order tracking', order._id, body], (idempotencyKey) =>
       api('PATCH /api/admin/orders/:orderId/tracking', { params: { orderId: order._id }, body, idempotencyKey }),
-    );
-    return response.data;
-  },
-);
-
-type Refund = { order: AdminOrder; refund: number; to?: RefundTo | undefined };
-
-/** Refunds an order. A retry after a lost response does not refund twice. */
-export const refundOrder = createShopperThunk(
-  'order/refund',
-  async ({ api, writeOnce }, { order, refund, to }: Refund): Promise<AdminOrder> => {
-    const body = { refund, ...(to && { to }), version: order.orderUpdateDate };
-    const { response } = await writeOnce(['order refund', order._id, body], (idempotencyKey) =>
-      api('POST /api/admin/orders/:orderId/refund', { params: { orderId: order._id }, body, idempotencyKey }),
     );
     return response.data;
   },

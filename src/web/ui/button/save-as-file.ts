@@ -1,5 +1,5 @@
 /** Downloads `content` as a file. */
-export function saveAsFile(name: string, content: string, type: string): void {
+export function saveAsFile(name: string, content: string | Blob, type: string): void {
   const href = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href, download: name });
   link.click();

@@ -81,46 +81,28 @@ const taxKey = ({ name, rate }: InvoiceTax): string => `${rate} ${name}`;
 
 /** Adds up the lines that are the same but for their pieces. A line whose pieces cancel out is left out; a rest of its amount is an adjustment. */
 const addLines = (lines: readonly InvoiceLine[]): InvoiceLine[] =>
-  Map.groupBy(lines, lineKey)
-    .values()
-    .flatMap(([first, ...others]) =>
-      first === undefined
-        ? []
-        : [
-            others.reduce(
-              (sum, line) => ({
-                ...sum,
-                quantity: sum.quantity + line.quantity,
-                discountCents: sum.discountCents + line.discountCents,
-                totalCents: sum.totalCents + line.totalCents,
-              }),
-              first,
-            ),
-          ],
-    )
+  [...Map.groupBy(lines, lineKey).values()]
+    .flatMap((same) => same.slice(0, 1).map((first) => addLine(first, same)))
     .filter(({ quantity }) => quantity !== 0)
-    .toArray()
     .toSorted((one, other) => one.position - other.position);
 
+const addLine = (first: InvoiceLine, same: readonly InvoiceLine[]): InvoiceLine => ({
+  ...first,
+  quantity: sumOf(same.map(({ quantity }) => quantity)),
+  discountCents: sumOf(same.map(({ discountCents }) => discountCents)),
+  totalCents: sumOf(same.map(({ totalCents }) => totalCents)),
+});
+
 const addTaxes = (taxes: readonly InvoiceTax[]): InvoiceTax[] =>
-  Map.groupBy(taxes, taxKey)
-    .values()
-    .flatMap(([first, ...others]) =>
-      first === undefined
-        ? []
-        : [
-            others.reduce(
-              (sum, tax) => ({
-                ...sum,
-                baseCents: sum.baseCents + tax.baseCents,
-                amountCents: sum.amountCents + tax.amountCents,
-              }),
-              first,
-            ),
-          ],
-    )
-    .filter(({ baseCents, amountCents }) => baseCents !== 0 || amountCents !== 0)
-    .toArray();
+  [...Map.groupBy(taxes, taxKey).values()]
+    .flatMap((same) => same.slice(0, 1).map((first) => addTax(first, same)))
+    .filter(({ baseCents, amountCents }) => baseCents !== 0 || amountCents !== 0);
+
+const addTax = (first: InvoiceTax, same: readonly InvoiceTax[]): InvoiceTax => ({
+  ...first,
+  baseCents: sumOf(same.map(({ baseCents }) => baseCents)),
+  amountCents: sumOf(same.map(({ amountCents }) => amountCents)),
+});
 
 /** Without a minus before nothing. */
 const times = (sign: 1 | -1, cents: number): number => (cents === 0 ? 0 : sign * cents);

@@ -8,6 +8,9 @@ import { payWithin } from './order-received.tsx';
 import { samples } from './samples.ts';
 import type { Store } from './template.ts';
 
+/** The page of a carrier, the only link of a mail that leads elsewhere. */
+const trackingPage = 'https://www.royalmail.com/track-your-item#/tracking-results/RM123';
+
 const store: Store = {
   locale: 'en',
   url: 'https://shop.example',
@@ -42,7 +45,8 @@ test.each(names)('%s loads nothing, links to the store and names its language', 
   const { html, subject, text } = await renderSample(name);
   expect(findTags(html, 'img', 'script', 'link', 'iframe', 'object', 'form')).toEqual([]);
   expect(html).not.toMatch(/url\(|@import|\bsrc=/i);
-  for (const href of linksIn(html)) expect(href).toMatch(/^https:\/\/shop\.example\//);
+  for (const href of linksIn(html).filter((link) => link !== trackingPage))
+    expect(href).toMatch(/^https:\/\/shop\.example\//);
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(html).toContain('prefers-color-scheme:dark');
   expect(html).toMatch(/<html [^>]*lang="en"/);
@@ -328,6 +332,17 @@ test('links with the token when the mail is sent, and shows a placeholder in the
   const stored = await renderSample('password-reset-as-stored');
   expect(stored.text).toContain('and it is not stored.');
   expect(stored.html).not.toContain('reset-password');
+});
+
+test('shows what is in a parcel, with its page at the carrier, and that the rest follows', async () => {
+  const { text, subject } = await renderSample('order-dispatched');
+  expect(subject).toBe('Your order #7K3M9Q2X4T5B is on its way');
+  for (const part of ['2 × Heavyweight Tee, Black, M', '1 × Enamel Mug', trackingPage]) expect(text).toContain(part);
+  expect(text).not.toContain('The rest follows');
+  const part = await renderSample('order-dispatched-part');
+  expect(part.subject).toBe('Part of your order #7K3M9Q2X4T5B is on its way');
+  expect(part.text).toContain('The rest follows in another parcel.');
+  expect(part.text).not.toContain('Enamel Mug');
 });
 
 test('shows the tracking number of a dispatched order, if it has one', async () => {

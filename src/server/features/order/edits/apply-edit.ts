@@ -1,6 +1,6 @@
-import { fulfilmentOf } from '#contract/order/pieces.ts';
 import { editedReason, type EditedAddress, type OrderEditPlan } from '#contract/order/order-edit.ts';
 import { wasPaid } from '#contract/order/order-states.ts';
+import { statusByParcels } from '#contract/order/parcel-states.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { OrderCards } from '#server/features/gift-cards/gift-cards.service.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
@@ -46,8 +46,8 @@ export async function writeEdit(
 }
 
 /**
- * Finishes an order after an edit, and lets the change be invoiced: one of which nothing is left to pay is paid, which confirms it; one of which nothing is left to send is
- * dispatched.
+ * Finishes an order after an edit, and lets the change be invoiced: one of which nothing is left to pay is paid, which confirms it; one of
+ * which nothing is left to send is dispatched, or delivered when all of its parcels have arrived.
  */
 export async function finishEditedOrder(tx: Transaction, deps: ApplyDeps, edited: LockedOrder): Promise<LockedOrder> {
   let order = edited;
@@ -62,20 +62,12 @@ export async function finishEditedOrder(tx: Transaction, deps: ApplyDeps, edited
       order = await issueGiftCards(tx, deps, order);
     }
   }
-  if (order.orderStatus !== 'confirmed') return order;
   const { parts, pieces } = await readPieces(tx, order);
-  if (fulfilmentOf(pieces) !== 'all') return order;
+  const byParcels = statusByParcels({ orderStatus: order.orderStatus, parcels: parts.parcels, pieces });
   // Cash is paid when the team says that it is delivered.
-  const isDelivered = wasPaid(order) && parts.parcels.every(({ status }) => status === 'delivered');
-  const event = { kind: 'order', actor: 'system' } as const;
-  return changeOrder(tx, order, {
-    now: deps.clock.now(),
-    events: [
-      { ...event, from: 'confirmed', to: 'dispatched' },
-      ...(isDelivered ? [{ ...event, from: 'dispatched', to: 'delivered' }] : []),
-    ],
-    change: { orderStatus: isDelivered ? ('delivered' as const) : ('dispatched' as const) },
-  });
+  const to = byParcels === 'delivered' && !wasPaid(order) ? 'dispatched' : byParcels;
+  if (to === order.orderStatus) return order;
+  return moveOrder(tx, deps, order, { to, actor: system, trackingNumber: order.trackingNumber });
 }
 
 /** Applies the proposed edit of a locked order, whose difference was paid: what it holds is sold. Mails the shopper. */

@@ -1,8 +1,8 @@
 import { highestCents, type Cents, toDecimal, toMinor } from '#contract/money/money.ts';
 import type { EditedOrder } from '#contract/order/order-edits.ts';
 import type { AddedLine, EditedAddress, OrderEditPlan } from '#contract/order/order-edit.ts';
-import { holdsPayment, wasPaid } from '#contract/order/order-states.ts';
-import { type PiecesOfLine } from '#contract/order/pieces.ts';
+import { holdsPayment, isEditable, wasPaid } from '#contract/order/order-states.ts';
+import type { PiecesOfLine } from '#contract/order/pieces.ts';
 import { isGoods } from '#contract/order/pricing/offers.ts';
 import { planEdit, waiveDifference } from '#contract/order/pricing/plan-edit.ts';
 import type { Connection, Database } from '#server/db/client.ts';
@@ -84,9 +84,6 @@ export type OrderEdits = ReturnType<typeof createOrderEdits>;
 const payWithinMs = 72 * 60 * 60_000;
 const expiredBatch = 20;
 
-const isEditable = ({ orderStatus, paymentStatus }: Pick<OrderRow, 'orderStatus' | 'paymentStatus'>): boolean =>
-  (orderStatus === 'pending' || orderStatus === 'confirmed') && paymentStatus !== 'refunded';
-
 /** Throws INVALID_FIELDS for lines that the order does not have and for gift cards that change, and ALREADY_SENT for pieces in parcels. */
 function checkKept(lines: Lines, kept: Wanted['kept'], pieces: readonly PiecesOfLine[]): void {
   const unknown = kept.filter(({ position }) => !lines.some((line) => line.position === position));
@@ -129,7 +126,7 @@ export function createOrderEdits(deps: OrderEditsDeps) {
         order,
         indexed.flatMap(({ variantId, ...line }) => (variantId === undefined ? [] : [{ ...line, variantId }])),
       ),
-      address: input.address ? await address.check(input.address) : null,
+      address: input.address ? await address.check(input.address, 'address') : null,
       charge,
     };
   };

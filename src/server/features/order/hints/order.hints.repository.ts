@@ -16,7 +16,7 @@ export function createHintsRepository(db: Database) {
     /** Whether somebody had an order that was not cancelled when this one was placed. */
     async hasOrderedBefore({ id, isGuest, email }: Buyer, placedAt: Date): Promise<boolean> {
       const isOwn = isGuest
-        ? and(eq(orders.isGuest, true), sql`lower(${orders.userEmail}) = lower(${email})`)
+        ? and(orders.isGuest, sql`lower(${orders.userEmail}) = lower(${email})`)
         : eq(orders.userId, id);
       const earlier = await db
         .select({ id: orders.id })

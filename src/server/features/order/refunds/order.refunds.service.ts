@@ -10,26 +10,24 @@ import * as m from '#i18n/messages.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { lockOrder } from '#server/features/order/lock-order.ts';
+import type { MoveOrderDeps } from '#server/features/order/move-order.ts';
 import { noPiecesToRefund, notPaid, notSent, orderNotFound } from '#server/features/order/order.errors.ts';
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import { createOrderReader, type LockedOrder } from '#server/features/order/order.repository.ts';
+import { followParcels } from '#server/features/order/parcels/follow-parcels.ts';
 import { readPieces } from '#server/features/order/pieces/order.pieces.repository.ts';
 import { invalidRefund, refundCentsOf } from '#server/features/order/refund-amount.ts';
-import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { newId, normalizeOrderId } from '#server/platform/ids.ts';
 import { checkVersion } from '#server/platform/version.ts';
 import { createRefundsRepository, readGivenParts } from './order.refunds.repository.ts';
 import type { RefundingMember, RefundStepUp } from './refund-step-up.ts';
 
-type OrderRefundsDeps = {
+type OrderRefundsDeps = MoveOrderDeps & {
   db: Database;
   audit: Audit;
-  clock: Clock;
-  stock: Pick<StockService, 'restockPieces'>;
-  payment: Pick<PaymentPort, 'refundableCents' | 'refundPart'>;
+  payment: Pick<PaymentPort, 'recordCash' | 'refundableCents' | 'refundPart'>;
   refundStepUp: RefundStepUp;
 };
 type PiecesToRefund = { position: number; quantity: number; restock: boolean };
@@ -108,7 +106,9 @@ function restockedByLine(
 }
 
 /** Refunds by line: never more pieces than were sent and not refunded or returned, never more money than was paid. */
-export function createOrderRefunds({ db, audit, clock, stock, payment, refundStepUp }: OrderRefundsDeps) {
+export function createOrderRefunds(deps: OrderRefundsDeps) {
+  const { db, audit, clock, stock, payment, refundStepUp } = deps;
+
   const readState = async (tx: Transaction, order: LockedOrder): Promise<State> => {
     const lines = await createRefundsRepository(tx).lines(order.id);
     const costs = paidCostsOf(lines, order);
@@ -191,6 +191,7 @@ export function createOrderRefunds({ db, audit, clock, stock, payment, refundSte
           restocked: restocked.get(position) ?? 0,
         }));
         await repository.insertLines(lines.map((line) => ({ refundId: id, ...line })));
+        await followParcels(tx, deps, await lockOrder(tx, order.id), actor);
         const currency = currencyOf(order);
         const amount = toDecimal(amountCents, currency);
         await audit.record(tx, {

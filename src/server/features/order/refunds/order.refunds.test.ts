@@ -58,7 +58,7 @@ async function place(more: { paymentMethod?: 'card' | 'cod'; code?: string } = {
   if (code) await call(ada, 'POST', '/api/cart/codes', { userId: ada.id, code });
   const placed = await placeOrder(shop, ada, { ...ready, total: 130.35 }, { paymentMethod });
   const { orderId } = placed.json<{ orderId: string }>();
-  if (paymentMethod === 'card') expect((await paying.pay(ada, cardNumbers.pays, orderId)).statusCode).toBe(200);
+  if (paymentMethod === 'card') await paying.pay(ada, cardNumbers.pays, orderId);
   return { ada, tee, cap, orderId };
 }
 async function delivered(more?: Parameters<typeof place>[0]) {
@@ -296,7 +296,7 @@ test('of two full refunds at once, one is made', async () => {
   const body = { lines: toLines([[0, 2, true]]), amount: 130.35, reason: 'other', version };
   const url = `/api/admin/orders/${orderId}/refunds`;
   const answers = await Promise.all([admin, another].map((by) => call(by, 'POST', url, body)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
   await settle();
   expect(await paying.chargesOf(orderId)).toEqual(['charge done 13035', 'refund done 13035']);
   expect(await readStock(paying.shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });

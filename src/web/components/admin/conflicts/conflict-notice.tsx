@@ -10,6 +10,7 @@ const leads = {
   product: m.admin_another_admin_has_changed_product,
   category: m.admin_another_admin_has_changed_category,
   settings: m.admin_another_admin_has_changed_settings,
+  invoices: m.admin_another_admin_has_changed_settings,
   languages: m.admin_another_admin_has_changed_languages,
   discount: m.admin_another_admin_has_changed_discount,
   shipping: m.admin_another_admin_has_changed_delivery,

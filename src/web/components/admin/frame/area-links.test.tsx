@@ -54,7 +54,9 @@ test('shows only the areas that the role allows, and leads to the first of them'
   const { tags, text } = renderScreen(store, <AreaLinks />);
   const areas = [
     'Orders',
+    'Draft orders',
     'Returns',
+    'Invoices',
     'Products',
     'Stock',
     'Categories',

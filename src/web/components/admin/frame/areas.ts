@@ -24,7 +24,13 @@ export const dashboard: Area = { label: m.common_dashboard, main: paths.adminDas
 export const orders: Area = {
   label: m.common_orders,
   main: adminPaths.orders,
-  others: [adminPaths.order, adminPaths.packingSlip, adminPaths.packingSlips, adminPaths.pickList],
+  others: [
+    adminPaths.order,
+    adminPaths.editOrder,
+    adminPaths.packingSlip,
+    adminPaths.packingSlips,
+    adminPaths.pickList,
+  ],
   letter: 'o',
   waiting: { count: 'ordersToSend', label: m.admin_count_to_send, moreLabel: m.admin_more_than_count_to_send },
 };
@@ -42,12 +48,24 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
     areas: [
       orders,
       {
+        label: m.draft_order_draft_orders,
+        main: adminPaths.draftOrders,
+        others: [adminPaths.draftOrder],
+        letter: 'n',
+      },
+      {
         label: m.common_returns,
         main: adminPaths.returns,
         letter: 'r',
         waiting: { count: 'returns', label: m.admin_count_to_decide, moreLabel: m.admin_more_than_count_to_decide },
       },
       { label: m.common_payments, main: adminPaths.payments, letter: 'y' },
+      {
+        label: m.admin_invoices_invoices,
+        main: adminPaths.invoices,
+        others: [adminPaths.invoiceSettings],
+        letter: 'v',
+      },
       {
         label: m.admin_discounts_discounts,
         main: adminPaths.discounts,

@@ -33,6 +33,7 @@ export function EraseByLink({ order, link, onErased }: EraseByLinkProps) {
         <div className="space-y-3 text-muted">
           <p>{m.account_what_a_guest_erases()}</p>
           <p>{m.account_what_stays_of_a_guest()}</p>
+          <p>{m.account_invoices_stay()}</p>
         </div>
       </ConfirmDialog>
     </>

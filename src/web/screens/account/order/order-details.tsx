@@ -34,7 +34,8 @@ export function OrderDetails({ order }: { order: Order }) {
           ...(order.arrival && isOnItsWay(order)
             ? [{ label: m.account_arrives(), value: formatArrival(order.arrival) }]
             : []),
-          ...(order.trackingNumber
+          // Parcels are listed with their own numbers.
+          ...(order.trackingNumber && order.parcels.length === 0
             ? [
                 {
                   label: m.account_tracking_number_label(),

@@ -6,7 +6,7 @@ import { holdsPayment } from '#contract/order/order-states.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectLinkTo } from '#web/store/order/order.selectors.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
-import { awaitsPayment } from '#web/store/order/order-labels.ts';
+import { isToPay } from '#web/store/order/order-labels.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { parsePaymentResult } from '#web/components/order/payment-result.ts';
@@ -18,7 +18,7 @@ import type { PaypalReturn } from './use-paypal-return.ts';
 /** The result of a recent payment, and the amount due. */
 export function OrderPayment({ order, paypal }: { order: Order; paypal: PaypalReturn }) {
   const { paid, isUnanswered } = parsePaymentResult(useLocation().state);
-  const isDue = awaitsPayment(order);
+  const isDue = isToPay(order);
   const isPaid = holdsPayment(order) && order.orderStatus !== 'cancelled';
   const isUnsettled = (isUnanswered || paypal.state === 'unanswered') && isDue && order.paymentStatus === 'pending';
   usePolledOrder(order._id, isUnsettled);

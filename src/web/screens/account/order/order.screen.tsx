@@ -22,7 +22,9 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeleteOrder } from './delete-order.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { absent } from './order.loader.ts';
@@ -103,9 +105,13 @@ export function OrderView({ order, user, paypal, onDeleted }: OrderViewProps) {
       {canChange && <OrderPayment order={order} paypal={paypal} />}
       <OrderTimeline order={order} returns={returns.read?.returns ?? []} />
       <div className="gap-x-16 pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <OrderItems order={order} />
+        <div>
+          <OrderItems order={order} />
+          <OrderParcels order={order} />
+        </div>
         <OrderDetails order={order} />
       </div>
+      <OrderInvoices order={order} />
       <OrderReturns order={order} isOwn={canChange} state={returns} reload={reload} />
       <div className="mt-12 flex flex-wrap items-center gap-x-4 gap-y-3">
         {isOwn && !awaitsPayment(order) && <OrderAgain order={order} />}

@@ -10,7 +10,7 @@ import { OrderReturns, ReturnsSection } from './returns.tsx';
 import type { ReturnsState } from './use-returns.ts';
 
 const line = anOrderLine({ quantity: 2 });
-const cap = anOrderLine({ name: 'Wool cap', productId: 'q', size: '' });
+const cap = anOrderLine({ position: 1, name: 'Wool cap', productId: 'q', size: '' });
 const order = anOrder({ orderStatus: 'delivered', cartItems: [line, cap] });
 const until = '2026-12-20T10:00:00.000Z';
 const piecesOf = (position: number, quantity: number, status: OrderReturn['status'] = 'accepted') => {
@@ -95,6 +95,16 @@ test('counts the pieces that are neither returned nor requested; declined ones c
   ]);
   expect(leftAfter(piecesOf(0, 1), piecesOf(1, 1, 'requested'))).toEqual([[0, 1]]);
   expect(leftAfter(piecesOf(0, 1), piecesOf(0, 1), piecesOf(1, 1, 'declined'))).toEqual([[1, 1]]);
+});
+
+test('counts no pieces that were refunded', () => {
+  const refunded = {
+    cartItems: [
+      { ...line, refunded: 1 },
+      { ...cap, refunded: 1 },
+    ],
+  };
+  expect(returnableLines(refunded, []).map(({ position, left }) => [position, left])).toEqual([[0, 1]]);
 });
 
 test('does not offer to return a gift card', () => {

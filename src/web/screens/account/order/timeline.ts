@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import type { Order } from '#contract/order/order.ts';
 import { isUndelivered, wasPaid } from '#contract/order/order-states.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
+import { restFollows } from '#web/store/order/parcel-labels.ts';
 import { isFree, isRefundPending, orderStatusLabels } from '#web/store/order/order-labels.ts';
 
 /** `current` is the last step that the order has reached. */
@@ -13,7 +14,10 @@ export type Step = {
   mark?: 'problem' | 'cancelled';
 };
 
-type Part = Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'trackingNumber'>;
+type Part = Pick<
+  Order,
+  'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'trackingNumber' | 'fulfilment' | 'parcels'
+>;
 type Returned = Pick<OrderReturn, 'status'>;
 type Ending = Omit<Step, 'state'>;
 type Reached = Ending & { isReached: boolean };
@@ -33,10 +37,17 @@ function payment(order: Part): Reached {
   return { name: m.account_paid(), isReached: wasPaid(order) };
 }
 
+/** The tracking number of the only parcel, or that another follows. Several are listed on their own. */
+function detailOf(order: Part): { detail?: string } {
+  const { parcels, trackingNumber } = order;
+  if (restFollows(order)) return { detail: m.order_the_rest_follows() };
+  return trackingNumber && parcels.length <= 1 ? { detail: m.account_tracking_number({ trackingNumber }) } : {};
+}
+
 const dispatched = (order: Part): Reached => ({
   name: m.common_dispatched(),
   isReached: isSent(order),
-  ...(order.trackingNumber && { detail: m.account_tracking_number({ trackingNumber: order.trackingNumber }) }),
+  ...detailOf(order),
 });
 
 /** The steps after, or in place of, the delivery. */

@@ -2,10 +2,11 @@ import * as m from '#i18n/messages.ts';
 import { useId } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
-import { awaitsPayment, orderStatusLabel, refundLabel } from '#web/store/order/order-labels.ts';
+import { awaitsPayment, isToPay, orderStatusLabel, refundLabel } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
+import { TrackLink } from '#web/components/order/track-link.tsx';
 import { OrderAgain } from '#web/components/order/order-again.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Amount } from '#web/components/product/price.tsx';
@@ -58,10 +59,15 @@ export function OrderCard({ order, asksToPay = true }: { order: Order; asksToPay
           </TextLink>
           <Amount value={totalAmount} currency={currency} className="font-medium" />
         </div>
-        {asksToPay && awaitsPayment(order) && <PayOrder order={order} describedBy={id} />}
+        {asksToPay && isToPay(order) && <PayOrder order={order} describedBy={id} />}
         {!awaitsPayment(order) && (
-          <div className="relative z-10 mt-4 w-fit">
+          <div className="relative z-10 mt-4 flex w-fit flex-wrap items-center gap-x-5">
             <OrderAgain order={order} size="sm" aria-describedby={id} />
+            {order.parcels
+              .filter((parcel) => parcel.status === 'sent')
+              .map((parcel) => (
+                <TrackLink key={parcel._id} parcel={parcel} />
+              ))}
           </div>
         )}
       </div>

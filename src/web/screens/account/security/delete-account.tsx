@@ -39,6 +39,7 @@ export function DeleteAccount({ email }: { email: string }) {
         lead={
           <div className="mb-5 space-y-3 text-sm text-muted">
             <p>{m.account_well_erase_your_profile_addresses()}</p>
+            <p>{m.account_invoices_stay()}</p>
             {credit > 0 && (
               <p className="text-ink">{m.common_credit_ends({ amount: formatAmount(credit, getBaseCurrency()) })}</p>
             )}

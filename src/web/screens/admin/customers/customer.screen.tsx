@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -34,12 +35,21 @@ export function CustomerScreen() {
     <>
       <PageTitle>{customer?.name ?? m.common_customer()}</PageTitle>
       <Container width="content" className="pb-section">
-        <PageHeading compact title={customer?.name ?? m.common_customer()} above={<Breadcrumbs crumbs={crumbs()} />} />
+        <PageHeading
+          compact
+          title={customer?.name ?? m.common_customer()}
+          above={<Breadcrumbs crumbs={crumbs()} />}
+          actions={customer && <NewDraftOrder userId={customer._id} />}
+        />
         {customer ? <LoadedCustomerView key={customer._id} customer={customer} /> : <CustomerSkeleton />}
       </Container>
     </>
   );
 }
+
+const NewDraftOrder = ({ userId }: { userId: string }) => (
+  <AdminLinkButton to={adminPaths.draftOrder.href('new', userId)}>{m.draft_order_new()}</AdminLinkButton>
+);
 
 function LoadedCustomerView({ customer }: { customer: LoadedCustomer }) {
   const timeZone = useAppSelector(selectTimeZone);

@@ -60,6 +60,7 @@ export function EraseCustomer({ customer: { _id, name, email, credit } }: { cust
               />
             </p>
             <p>{m.admin_customers_orders_and_payments_stay_for()}</p>
+            <p>{m.admin_customers_invoices_stay()}</p>
             {credit.balance > 0 && (
               <p className="text-ink">{m.common_credit_ends({ amount: formatSum(credit.balance) })}</p>
             )}

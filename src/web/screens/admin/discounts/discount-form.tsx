@@ -19,7 +19,7 @@ import type { LoadedDiscountForm } from './discounts.loader.ts';
 import type { Draft } from './draft.ts';
 import { EffectFields } from './effect-fields.tsx';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
-import { NamedField } from './named-field.tsx';
+import { NamedField } from '#web/components/admin/named-field.tsx';
 import { useDiscountForm } from './use-discount-form.ts';
 
 /** The form of a new or a stored discount, which says the rule in a sentence while it is filled in. */

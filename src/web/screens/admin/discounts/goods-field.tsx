@@ -4,7 +4,7 @@ import { findProducts, findVariants, type Named } from '#web/store/discounts/dis
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { RadioCards } from '#web/ui/form/choice.tsx';
 import type { GoodsDraft } from './draft.ts';
-import { FoundField, NamedField } from './named-field.tsx';
+import { FoundField, NamedField } from '#web/components/admin/named-field.tsx';
 
 type GoodsFieldProps = {
   /** The path in the request. */

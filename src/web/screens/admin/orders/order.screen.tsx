@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData, useParams } from 'react-router';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { orderTransitions, statusChangeError } from '#contract/order/order-states.ts';
+import { statusChangeError, stepsOf } from '#contract/order/order-states.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { IfPermitted } from '#web/components/admin/member/if-permitted.tsx';
@@ -19,10 +19,16 @@ import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { OrderHistory } from '#web/screens/admin/orders/details/order-history.tsx';
 import { NoteForm } from '#web/screens/admin/orders/details/note-form.tsx';
 import { OrderDetails } from '#web/screens/admin/orders/details/order-details.tsx';
+import { EditLink } from '#web/screens/admin/orders/edit/edit-link.tsx';
+import { OpenEdit } from '#web/screens/admin/orders/edit/open-edit.tsx';
+import { OrderParcels } from '#web/screens/admin/orders/parcels/order-parcels.tsx';
+import { OrderInvoices } from '#web/screens/admin/orders/invoices/order-invoices.tsx';
 import { OrderSteps } from '#web/screens/admin/orders/steps/order-steps.tsx';
 import type { LoadedOrder } from './orders.loader.ts';
 import { OrderTags } from '#web/screens/admin/orders/tags/order-tags.tsx';
-import { isRefundDue, Refund } from '#web/screens/admin/orders/refunds/refund.tsx';
+import { OrderHints } from '#web/screens/admin/orders/hints/order-hints.tsx';
+import { Refund } from '#web/screens/admin/orders/refunds/refund.tsx';
+import { isRefundable } from '#web/screens/admin/orders/refunds/refundable-lines.ts';
 import { Returns } from '#web/screens/admin/orders/refunds/returns.tsx';
 
 /** The page of an order for the team. */
@@ -43,15 +49,21 @@ function LoadedOrderView({ order, history, returns, money }: LoadedOrder) {
   return (
     <>
       <Heading order={order} left={money.left} />
+      <OpenEdit order={order} />
       <BlockedSteps order={order} />
+      <OrderHints hints={order.hints} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="space-y-10">
           {returns.length > 0 && <Returns order={order} returns={returns} left={money.left} />}
           <OrderItems order={order} forTeam />
+          <OrderParcels order={order} />
         </div>
         <div className="lg:row-span-2">
           <OrderTags order={order} />
           <OrderDetails order={order} money={money} />
+          <IfPermitted to="invoices.view">
+            <OrderInvoices order={order} />
+          </IfPermitted>
         </div>
         <section aria-labelledby="history">
           <h2 id="history" className="mb-3 text-xl">
@@ -71,7 +83,7 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
   const { _id, orderStatus } = order;
   const { label, tone } = orderStatusLabels[orderStatus];
   const badge = useFocusOnChange<HTMLSpanElement>(
-    isRefundDue({ order, left }) ? `${orderStatus}, refund due` : orderStatus,
+    isRefundable(order, left) ? `${orderStatus}, refundable` : orderStatus,
   );
   return (
     <PageHeading
@@ -103,6 +115,7 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
           <CopyCode code={_id} className="max-sm:hidden" />
           <OrderSteps order={order} />
           <Refund order={order} left={left} />
+          <EditLink order={order} />
           <LinkButton to={adminPaths.packingSlip.href(_id)} className="max-sm:flex-auto">
             {m.admin_orders_packing_slip()}
           </LinkButton>
@@ -114,7 +127,8 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
 
 /** The reasons why next steps of the order are not possible yet. */
 function BlockedSteps({ order }: { order: AdminOrder }) {
-  const reasons = new Set(orderTransitions[order.orderStatus].flatMap((to) => statusChangeError(order, to) ?? []));
+  const reasons = new Set(stepsOf(order).flatMap((to) => statusChangeError(order, to) ?? []));
+  if (order.edit) reasons.add(m.order_edit_open());
   return [...reasons].map((reason) => (
     <Notice key={reason} className="mb-6">
       {reason}

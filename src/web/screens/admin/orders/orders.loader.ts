@@ -3,6 +3,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import { wasPaid } from '#contract/order/order-states.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
+import { loadAddressFormOf } from '#web/store/address/address.thunks.ts';
 import { fetchAdminOrder, fetchAllOrders, fetchHistory, fetchOrdersByCode } from '#web/store/order/order.admin.ts';
 import {
   fetchOrderBalance,
@@ -60,6 +61,13 @@ export const loadAdminOrder = async (tools: ShopperTools): Promise<LoadedOrder> 
   }));
   const [loaded, entries] = await Promise.all([loading, history]);
   return { ...loaded, history: entries };
+};
+
+/** Loads an order to edit, and what the form of its address shows. */
+export const loadEditedOrder = async (tools: ShopperTools): Promise<AdminOrder> => {
+  const order = await loadOrder(tools, adminPaths.editOrder.href);
+  await tools.dispatch(loadAddressFormOf(order.addressInfo.country));
+  return order;
 };
 
 export const loadPackingSlip = (tools: ShopperTools) => loadOrder(tools, adminPaths.packingSlip.href);

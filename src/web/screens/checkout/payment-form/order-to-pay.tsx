@@ -23,7 +23,7 @@ export function OrderToPay({ order }: { order: Order }) {
       </div>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {cartItems.map((item) => (
-          <li key={`${item.productId} ${item.color} ${item.size}`} className="py-4">
+          <li key={item.position} className="py-4">
             <LineItem
               name={item.name}
               image={item.image}

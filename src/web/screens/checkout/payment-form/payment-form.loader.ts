@@ -3,7 +3,7 @@ import type { Order } from '#contract/order/order.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { selectCurrentOrderId } from '#web/store/order/order.selectors.ts';
 import { fetchOrder, fetchOrders } from '#web/store/order/order.thunks.ts';
-import { awaitsPayment } from '#web/store/order/order-labels.ts';
+import { isToPay } from '#web/store/order/order-labels.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
 import { forGuests, shopperLoader } from '#web/app/private-loaders.ts';
 import { type ShopperTools } from '#web/app/router-context.ts';
@@ -29,9 +29,9 @@ async function orderToPay(tools: ShopperTools): Promise<Order | undefined> {
   if (named) return ownOrder(tools, named);
   const current = selectCurrentOrderId(getState());
   const order = current === null ? undefined : await ownOrder(tools, current);
-  if (order && awaitsPayment(order)) return order;
+  if (order && isToPay(order)) return order;
   const { orders } = await dispatch(fetchOrders({ quiet: true })).unwrap();
-  return orders.find(awaitsPayment);
+  return orders.find(isToPay);
 }
 
 async function ownOrder({ dispatch, user }: ShopperTools, orderId: string): Promise<Order | undefined> {

@@ -9,7 +9,7 @@ import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
-import { awaitsPayment, isFree } from '#web/store/order/order-labels.ts';
+import { isFree, isToPay } from '#web/store/order/order-labels.ts';
 import { resetPayment } from '#web/store/payment/payment.slice.ts';
 import { CardForm } from '#web/components/payment/card-form.tsx';
 import { PaypalInstead } from '#web/components/payment/paypal-instead.tsx';
@@ -50,7 +50,7 @@ export function PaymentFormScreen() {
 function Payment({ order }: { order: Order }) {
   const [pending, setPending] = useState(false);
   const failure = failureIn(useLocation().state);
-  if (!pending && !awaitsPayment(order)) return <NotPayable order={order} />;
+  if (!pending && !isToPay(order)) return <NotPayable order={order} />;
   return (
     <div className="gap-x-10 pt-4 md:grid md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
       <div className="space-y-6 lg:max-w-form">

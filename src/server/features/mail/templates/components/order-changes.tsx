@@ -1,11 +1,11 @@
 import * as m from '#i18n/messages.ts';
 import { joinNames } from '#contract/format.ts';
-import type { MailData } from '../mail-kinds.ts';
 import { QuotedText } from './quoted-text.tsx';
 
-type Edited = Pick<MailData<'order-changed'>, 'changes' | 'hasNewAddress'>;
+type Change = { name: string; color: string; size: string; before: number; after: number };
+type Edited = { changes: readonly Change[]; hasNewAddress?: boolean | undefined };
 
-function changeText({ name, color, size, before, after }: Edited['changes'][number]): string {
+function changeText({ name, color, size, before, after }: Change): string {
   const line = joinNames([name, color, size]);
   if (after === 0) return m.mail_line_removed({ line });
   return before === 0 ? m.mail_line_added({ line, after }) : m.mail_line_changed({ line, before, after });

@@ -34,7 +34,7 @@ async function openSearch(member = memberAs('owner')) {
 
 test('lists the areas before anything is typed', async () => {
   const { options, server } = await openSearch();
-  expect(options().slice(0, 3)).toEqual(['Dashboard', 'Orders', 'Returns']);
+  expect(options().slice(0, 3)).toEqual(['Dashboard', 'Orders', 'Draft orders']);
   expect(server.calls()).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test('says why a search failed, and tries again', async () => {
 
 test('finds no area and no setting that the role does not allow', async () => {
   const { user, field, options, server, page } = await openSearch(memberAs('fulfilment'));
-  expect(options()).toEqual(['Orders', 'Returns', 'Products', 'Stock', 'Categories', 'Translations']);
+  expect(options()).toEqual(['Orders', 'Returns', 'Invoices', 'Products', 'Stock', 'Categories', 'Translations']);
   server.on('GET /api/admin/search?q=vat', ok(nothing));
   await user.type(field, 'vat');
   await waitFor(() => expect(page.getAllByText('No results for “vat”.')).toHaveLength(2));

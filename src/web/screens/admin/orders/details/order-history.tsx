@@ -2,7 +2,8 @@ import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import type { HistoryEntry } from '#contract/order/order-admin.ts';
 import type { PaymentStatus } from '#contract/order/order-states.ts';
-import { parseKey, orderStatusLabels } from '#web/store/order/order-labels.ts';
+import { editStatusLabels, parseKey, orderStatusLabels } from '#web/store/order/order-labels.ts';
+import { parcelStatusLabels } from '#web/store/order/parcel-labels.ts';
 import type { ReturnStatus } from '#web/store/order/return-labels.ts';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -62,9 +63,20 @@ const paymentTitles: Readonly<Record<PaymentStatus, Text>> = {
   refunded: m.admin_orders_payment_refunded,
 };
 
-function titleOf({ kind, from, to }: HistoryEntry): string {
+function editTitleOf(to: string): string {
+  const status = parseKey(editStatusLabels, to);
+  return m.admin_order_edit_in_history({ status: status ? editStatusLabels[status]() : to });
+}
+
+function parcelStatusOf(to: string): string {
+  const status = parseKey(parcelStatusLabels, to);
+  return status ? parcelStatusLabels[status]() : m.parcel_deleted();
+}
+
+function titleOf({ kind, from, to, note }: HistoryEntry): string {
   if (kind === 'note') return m.common_note();
   if (kind === 'refund') return m.admin_orders_refund();
+  if (kind === 'edit') return editTitleOf(to);
   if (kind === 'tracking') return m.admin_orders_tracking_number();
   if (kind === 'return') {
     const status = parseKey(returnTitles, to);
@@ -74,13 +86,14 @@ function titleOf({ kind, from, to }: HistoryEntry): string {
     const status = parseKey(paymentTitles, to);
     return status ? paymentTitles[status]() : m.admin_orders_payment_status({ status: to });
   }
+  if (kind === 'parcel') return m.admin_orders_parcel_and_status({ number: note, status: parcelStatusOf(to) });
   const status = parseKey(orderStatusLabels, to);
   return from === null ? m.admin_orders_ordered() : status ? orderStatusLabels[status].label() : to;
 }
 
 function detailOf({ kind, from, to, note }: HistoryEntry): string {
   if (kind === 'note') return note || m.admin_orders_erased_with_the_account();
-  if (kind === 'refund') return note;
+  if (kind === 'refund' || kind === 'edit') return note;
   if (kind === 'tracking') return `${from || m.common_none()} → ${to || m.common_none()}`;
   return '';
 }

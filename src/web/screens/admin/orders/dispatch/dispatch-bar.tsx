@@ -7,6 +7,7 @@ import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { TagOrdersDialog } from '#web/screens/admin/orders/tags/tag-orders-dialog.tsx';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { BulkDispatchDialog } from './bulk-dispatch-dialog.tsx';
+import { OrderPdfs } from './order-pdfs.tsx';
 import { useDispatchOrders } from './use-dispatch-orders.ts';
 
 const idsOf = (orders: readonly AdminOrder[]) => orders.map(({ _id }) => _id);
@@ -45,6 +46,7 @@ export function DispatchBar({ orders, onDone }: { orders: readonly AdminOrder[];
               <LinkButton to={adminPaths.pickList.href(idsOf(ready))}>{m.admin_pick_list()}</LinkButton>
             )}
             <LinkButton to={adminPaths.packingSlips.href(idsOf(orders))}>{m.admin_orders_packing_slips()}</LinkButton>
+            {mayFulfil && <OrderPdfs ready={idsOf(ready)} chosen={idsOf(orders)} />}
             {ready.length > 0 && (
               <Button variant="primary" onClick={openDialog}>
                 {m.admin_orders_dispatch_count({ count: ready.length })}

@@ -26,8 +26,6 @@ type RefundDialogProps = {
   details?: string;
   /** Where the shopper wants the money. */
   wanted?: RefundTo | undefined;
-  /** The least amount to refund. */
-  least?: number;
   onRefund: (refund: number, values: Record<string, string>) => Promise<unknown>;
   /** Said once it is refunded. */
   done: string;
@@ -56,23 +54,20 @@ const leadsWithTender: Leads = {
   paypal: m.admin_orders_refunded_to_paypal_then,
 };
 
-function leadOf(order: AdminOrder): string {
+export function leadOf(order: AdminOrder): string {
   if (!order.tender) return leads[order.paymentMethod]();
   return dueOf(order) === 0 ? m.admin_orders_refunded_to_tender() : leadsWithTender[order.paymentMethod]();
 }
 
 /** Asks how much of an order is refunded, nothing by a role that may not refund, and what else there is to decide. */
 export function RefundDialog(props: RefundDialogProps) {
-  const { order, left, suggested, details = '', wanted, least = 0, onRefund, done, children, ...dialog } = props;
+  const { order, left, suggested, details = '', wanted, onRefund, done, children, ...dialog } = props;
   const action = useOrderAction(dialog.onClose);
   const mayRefund = useMayDo('orders.refund');
   const refund = (values: Record<string, string>) =>
     action.run(
       async () =>
-        onRefund(
-          mayRefund ? validRefund(values['refund'] ?? '', { left, least, currency: order.currency }) : 0,
-          values,
-        ),
+        onRefund(mayRefund ? validRefund(values['refund'] ?? '', { left, currency: order.currency }) : 0, values),
       done,
     );
   return (
@@ -104,10 +99,11 @@ export function RefundDialog(props: RefundDialogProps) {
   );
 }
 
-type RefundLimits = { left: number; least: number; currency: string };
+/** `least` is the least amount to refund. */
+type RefundLimits = { left: number; least?: number; currency: string };
 
 /** Returns the entered refund. Throws a field error when that amount cannot be refunded. */
-function validRefund(text: string, { left, least, currency }: RefundLimits): number {
+export function validRefund(text: string, { left, least = 0, currency }: RefundLimits): number {
   const refund = parseAmount(text);
   if (refund < least) throw invalidFields({ refund: m.field_enter_more_than({ limit: 0 }) });
   if (toMinor(refund, currency) <= toMinor(left, currency)) return refund;

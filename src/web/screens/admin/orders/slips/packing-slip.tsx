@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { deliveryNote } from '#contract/account/address-format.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
+import { canShip } from '#contract/order/parcel-states.ts';
 import { deliveryRow } from '#web/components/order/delivery-row.tsx';
 import { OrderSheet, SheetLines } from '#web/components/order/order-sheet.tsx';
 import { teamNames } from '#web/store/order/line-names.ts';
@@ -11,9 +12,10 @@ import { DateText } from '#web/components/site/date-text.tsx';
 /** What is packed: a box to tick, the quantity and the item, without prices. */
 export function PackingSlip({ order, headingLevel }: { order: AdminOrder; headingLevel?: 1 | 2 }) {
   const timeZone = useAppSelector(selectTimeZone);
-  const { cartItems, addressInfo } = order;
+  const { addressInfo } = order;
+  const lines = linesToPack(order);
   const note = deliveryNote(addressInfo.notes);
-  const count = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <OrderSheet
       title={m.admin_orders_packing_slip()}
@@ -34,13 +36,25 @@ export function PackingSlip({ order, headingLevel }: { order: AdminOrder; headin
       )}
       <SheetLines
         caption={m.admin_orders_what_is_in_the_parcel()}
-        lines={cartItems}
+        lines={lines}
         namesOf={teamNames}
         before={boxAndQuantity}
         columns={[]}
       />
     </OrderSheet>
   );
+}
+
+/** Returns what is left to send, or what is in the latest parcel once it is packed. */
+function linesToPack({ orderStatus, cartItems, parcels }: AdminOrder): AdminOrder['cartItems'] {
+  const left = cartItems.flatMap((line) => (line.left > 0 ? [{ ...line, quantity: line.left }] : []));
+  const latest = parcels.at(-1);
+  if (canShip(orderStatus, cartItems) && latest) return left;
+  if (!latest) return cartItems;
+  return latest.lines.flatMap(({ position, quantity }) => {
+    const line = cartItems.find((one) => one.position === position);
+    return line ? [{ ...line, quantity }] : [];
+  });
 }
 
 const boxAndQuantity = ({ quantity }: { quantity: number }) => (

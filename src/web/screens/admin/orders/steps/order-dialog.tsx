@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { useOrderAction } from './use-order-action.ts';
 
-type FromAction = 'fieldErrors' | 'message' | 'notice' | 'pending' | 'pendingLabel';
+type FromAction = 'fieldErrors' | 'notice' | 'pending' | 'pendingLabel';
 type OrderDialogProps = Omit<ComponentProps<typeof FormDialog>, FromAction> & {
   action: ReturnType<typeof useOrderAction>;
 };

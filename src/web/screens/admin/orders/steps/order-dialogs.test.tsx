@@ -9,17 +9,32 @@ import { emptyBalance } from '#web/store/order/order.returns.admin.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { anOrder, anOrderLine, aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
+import type { RefundParts } from '#web/store/order/order.refunds.admin.ts';
 import { AdminOrderScreen } from '#web/screens/admin/orders/order.screen.tsx';
 
 const id = '7K3M9Q2X4T5B';
 const stepCall = `PATCH /api/order/${id}/status`;
-const refundCall = `POST /api/admin/orders/${id}/refund`;
+const refundCall = `POST /api/admin/orders/${id}/refunds`;
+
+const previewCall = `${refundCall}/preview`;
 
 type Stored = { order: Partial<AdminOrder>; left?: number; returns?: OrderReturn[] };
 
 /** Opens the page of an order; what it loads again is `stored`. */
 async function openOrder(stored: Stored) {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
+  const left = () => stored.left ?? 0;
+  // A tee is worth $19.50, the delivery $4.95.
+  server.on(previewCall, () => {
+    const [{ lines, delivery }] = server.requests.slice(-1).map(({ body }) => body) as [RefundParts];
+    const worth = lines.map(({ position, quantity }) => ({ position, quantity, amount: 19.5 * quantity }));
+    const fee = delivery ? 4.95 : 0;
+    const amount = Math.min(
+      left(),
+      worth.reduce((sum, line) => sum + line.amount, fee),
+    );
+    return ok({ data: { lines: worth, delivery: fee, amount, left: left() } });
+  });
   const loads = { count: 0 };
   const screen = await mountScreen(<AdminOrderScreen />, {
     store,
@@ -37,7 +52,7 @@ async function openOrder(stored: Stored) {
         },
         history: [],
         returns: stored.returns ?? [],
-        money: { ...emptyBalance, left: stored.left ?? 0 },
+        money: { ...emptyBalance, left: left() },
       };
     },
   });
@@ -91,7 +106,7 @@ test('saves a step once and cannot be closed while it is saving', async () => {
   expect(step.button('Keep the order').disabled).toBe(true);
   answer.resolve(ok({ data: {} }));
   await waitFor(() => expect(hasDialog()).toBe(false));
-  expect(server.calls()).toEqual([stepCall]);
+  expect(server.calls().filter((call) => call === stepCall)).toEqual([stepCall]);
 });
 
 test.each([
@@ -125,23 +140,37 @@ test('cancels a lost order that was paid, with its pieces back in stock only whe
 });
 
 const cancelledAndPaid = { orderStatus: 'cancelled', paymentStatus: 'paid', paymentMethod: 'card' } as const;
+const refunded = ok({ data: { refund: { _id: 'refund-1', amount: 39 }, order: anOrder() } });
+type Dialog = Awaited<ReturnType<Awaited<ReturnType<typeof openOrder>>['dialog']>>;
+const chooseReason = (user: Awaited<ReturnType<typeof openOrder>>['user'], form: Dialog, reason = 'Other') =>
+  user.selectOptions(form.getByRole('combobox', { name: 'Reason' }), reason);
 
 test('refunds the typed amount, also with a decimal comma, and closes', async () => {
   const stored: Stored = { order: cancelledAndPaid, left: 39 };
   const { user, page, dialog, hasDialog, server } = await openOrder(stored);
   server.on(refundCall, () => {
     stored.left = 0;
-    return ok({ data: {} });
+    return refunded;
   });
   await user.click(page.button('Refund'));
   const form = await dialog('Refund this order?');
   expect(form.getByText(/refunded to the shopper’s card/)).toBeTruthy();
-  expect(form.field('Refund').value).toBe('39.00');
-  await user.clear(form.field('Refund'));
-  await user.type(form.field('Refund'), '12,50');
-  await user.click(form.button('Start the refund'));
+  expect(form.field('Amount').value).toBe('39.00');
+  await user.clear(form.field('Amount'));
+  await user.type(form.field('Amount'), '12,50');
+  await chooseReason(user, form, 'Arrived late or not at all');
+  await user.type(form.field(/Note/), 'Called on Monday');
+  await user.click(form.button('Refund $12.50'));
   await page.findByText('The refund has been started.');
-  expect(server.requests.at(-1)?.body).toMatchObject({ refund: 12.5 });
+  expect(server.requests.at(-1)?.body).toEqual({
+    lines: [],
+    delivery: false,
+    amount: 12.5,
+    reason: 'late',
+    note: 'Called on Monday',
+    notify: true,
+    version: anOrder().orderUpdateDate,
+  });
   await waitFor(() => expect(hasDialog()).toBe(false));
   await waitFor(() => expect(page.queryByRole('button', { name: 'Refund' })).toBeNull());
 });
@@ -155,13 +184,14 @@ test.each([
   const { user, page, dialog, server } = await openOrder({ order: cancelledAndPaid, left: 39 });
   await user.click(page.button('Refund'));
   const form = await dialog('Refund this order?');
-  await user.clear(form.field('Refund'));
-  await user.type(form.field('Refund'), typed);
-  await user.click(form.button('Start the refund'));
-  await waitFor(() => expect(form.field('Refund').getAttribute('aria-invalid')).toBe('true'));
-  const description = form.field('Refund').getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+  await user.clear(form.field('Amount'));
+  await user.type(form.field('Amount'), typed);
+  await chooseReason(user, form);
+  await user.click(form.getByRole('button', { name: /^Refund/ }));
+  await waitFor(() => expect(form.field('Amount').getAttribute('aria-invalid')).toBe('true'));
+  const description = form.field('Amount').getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
   expect(document.getElementById(description)?.textContent).toMatch(message);
-  expect(server.calls()).toEqual([]);
+  expect(server.calls()).not.toContain(refundCall);
 });
 
 test('shows at the field that another admin has refunded meanwhile, with the new limit', async () => {
@@ -169,14 +199,85 @@ test('shows at the field that another admin has refunded meanwhile, with the new
   const { user, page, dialog, server } = await openOrder(stored);
   server.on(refundCall, () => {
     stored.left = 9;
+    stored.order = { ...cancelledAndPaid, version: 'v2' };
     return fail(409, 'TOO_MUCH_REFUNDED', 'Only $9.00 can be refunded.');
   });
   await user.click(page.button('Refund'));
   const form = await dialog('Refund this order?');
-  await user.click(form.button('Start the refund'));
+  await chooseReason(user, form);
+  await user.click(form.button('Refund $39.00'));
   await form.findByText('Only $9.00 can be refunded.');
-  await waitFor(() => expect(form.field('Refund').value).toBe('9.00'));
-  expect(form.getByText(/At most \$9\.00/)).toBeTruthy();
+  await waitFor(() => expect(form.field('Amount').value).toBe('9.00'));
+  expect(form.getByText('$9.00 is left to refund.')).toBeTruthy();
+});
+
+const sent = {
+  orderStatus: 'dispatched',
+  paymentStatus: 'paid',
+  paymentMethod: 'card',
+  delivery: 4.95,
+  cartItems: [
+    anOrderLine({ position: 0, quantity: 2 }),
+    anOrderLine({ position: 3, name: 'Cap', color: '', size: '', refunded: 1 }),
+  ],
+} satisfies Partial<AdminOrder>;
+
+test('refunds pieces with what they are worth, back in stock, and the delivery', async () => {
+  const { user, page, dialog, server } = await openOrder({ order: sent, left: 63.45 });
+  server.on(refundCall, refunded);
+  await user.click(page.button('Refund'));
+  const form = await dialog('Refund this order?');
+  // Nothing of the cap is left to refund.
+  expect(form.queryByText('Cap')).toBeNull();
+  expect(form.field('Amount').value).toBe('');
+  const more = form.getByRole('button', { name: /Increase quantity of Boxy tee/ });
+  await user.click(more);
+  await waitFor(() => expect(form.field('Amount').value).toBe('19.50'));
+  expect(form.getByText('What you chose is worth $19.50. $63.45 is left.')).toBeTruthy();
+  await user.click(form.field(/Boxy tee.*back into stock/));
+  await user.click(form.getByRole('switch', { name: 'Delivery fee' }));
+  await waitFor(() => expect(form.field('Amount').value).toBe('24.45'));
+  await user.click(form.getByRole('switch', { name: 'E-mail the shopper' }));
+  await chooseReason(user, form, 'Damaged');
+  await user.click(form.button('Refund $24.45'));
+  await page.findByText('The refund has been started.');
+  expect(server.requests.at(-1)?.body).toMatchObject({
+    lines: [{ position: 0, quantity: 1, restock: true }],
+    delivery: true,
+    amount: 24.45,
+    reason: 'damaged',
+    notify: false,
+  });
+});
+
+test('refunds no more pieces than there are, and takes the amount from what is chosen after another was typed', async () => {
+  const { user, page, dialog } = await openOrder({ order: sent, left: 63.45 });
+  await user.click(page.button('Refund'));
+  const form = await dialog('Refund this order?');
+  await user.type(form.field('Amount'), '5');
+  expect(form.button('Refund $5.00')).toBeTruthy();
+  const more = form.getByRole('button', { name: /Increase quantity of Boxy tee/ });
+  for (let click = 0; click < 3; click += 1) await user.click(more);
+  expect(form.getByText('Only 2 can be refunded.')).toBeTruthy();
+  await waitFor(() => expect(form.field('Amount').value).toBe('39.00'));
+});
+
+test('says why what is chosen cannot be refunded', async () => {
+  const { user, page, dialog, server } = await openOrder({ order: sent, left: 63.45 });
+  server.on(previewCall, fail(422, 'NO_SUCH_PIECES', 'That is more than can be refunded'));
+  await user.click(page.button('Refund'));
+  const form = await dialog('Refund this order?');
+  expect(await form.findByText('That is more than can be refunded')).toBeTruthy();
+});
+
+test.each([
+  [{ orderStatus: 'confirmed' as const }, 39, false],
+  [{ orderStatus: 'delivered' as const }, 39, true],
+  [{ orderStatus: 'delivered' as const }, 0, false],
+  [{ orderStatus: 'delivered' as const, paymentStatus: 'pending' as const }, 39, false],
+])('an order that is %j with $%s left can be refunded: %s', async (part, left, isOffered) => {
+  const { page } = await openOrder({ order: { ...sent, ...part }, left });
+  expect(page.queryByRole('button', { name: 'Refund' }) !== null).toBe(isOffered);
 });
 
 const delivered = {
@@ -272,13 +373,14 @@ test.each([
 
 test('refunds as store credit when that is chosen', async () => {
   const { user, page, dialog, server } = await openOrder({ order: returned, left: 19.5 });
-  server.on(refundCall, ok({ data: {} }));
+  server.on(refundCall, refunded);
   await user.click(page.button('Refund'));
   const form = await dialog('Refund this order?');
   await user.click(form.getByRole('switch', { name: 'Give it as store credit' }));
-  await user.click(form.button('Start the refund'));
+  await chooseReason(user, form);
+  await user.click(form.button('Refund $19.50'));
   await page.findByText('The refund has been started.');
-  expect(server.requests.at(-1)?.body).toMatchObject({ refund: 19.5, to: 'credit' });
+  expect(server.requests.at(-1)?.body).toMatchObject({ amount: 19.5, to: 'credit' });
 });
 
 test('suggests store credit for a return when the shopper has asked for it', async () => {

@@ -72,6 +72,13 @@ const sendAgain = labels(
 export const stepLabelsOf = (order: AdminOrder, to: OrderStatus): StepLabels =>
   to === 'dispatched' && isUndelivered(order) ? sendAgain : stepLabels[to];
 
+/** Returns the label of the button that sends what is left of an order. */
+export function shipLabelOf(order: AdminOrder): string {
+  if (isUndelivered(order)) return m.admin_orders_send_again();
+  if (order.shipping?.kind === 'pickup') return m.admin_orders_mark_as_dispatched();
+  return order.parcels.length > 0 ? m.admin_orders_ship_the_rest() : m.admin_orders_ship();
+}
+
 function labels(
   action: Text,
   question: Text,

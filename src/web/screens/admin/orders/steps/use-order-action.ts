@@ -10,6 +10,9 @@ const conflictCodes = new Set([
   'RETURN_DECIDED',
   'NOT_REFUNDABLE',
   'NOT_ON_ITS_WAY',
+  'NOT_DISPATCHABLE',
+  'ALREADY_SENT',
+  'PARCEL_NOT_FOUND',
 ]);
 
 /** Runs a change of an order or a return, then reloads the page and calls `onDone`. After an error the form keeps its values. */

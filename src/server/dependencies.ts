@@ -347,7 +347,9 @@ export async function buildDependencies(config: Config, database: { url: string 
   const orderCards = createOrderCards({ mail, clock, announceFirst: giftCards.announceFirst });
   const queueInvoices: InvoicingPort = (tx, orderId) =>
     jobQueue.add(tx, 'issue-invoices', { orderId }, { key: orderId });
-  const orders = createOrderPayments({ db, stock, offers, orderCards, tenders, mail, queueInvoices, clock });
+  /** What every change of an order needs. */
+  const changing = { db, stock, offers, orderCards, tenders, mail, queueInvoices, clock };
+  const orders = createOrderPayments(changing);
   const mailCardsPaused = async (declines: number) => {
     const { email: recipient } = await settings.current();
     await inTransaction(db, (tx) =>
@@ -374,37 +376,24 @@ export async function buildDependencies(config: Config, database: { url: string 
       .catch((error: unknown) => log.warn({ err: error }, 'the open payments are looked up later')),
   );
   const order = createOrderService({
+    ...changing,
     allows: (user, needed) => members.allows(user, needed),
-    db,
     cart,
     giftCards,
-    tenders,
-    offers,
     pricing,
     products,
-    stock,
-    orderCards,
     address,
-    mail,
-    queueInvoices,
     payment,
     gateway,
     settings,
     shopLocales,
     limits,
     translations,
-    clock,
   });
   const refundStepUp = createRefundStepUp({ team: teamSettings, requireStepUp: members.requireStepUp, clock });
   const orderAdmin = createOrderAdmin({
-    db,
+    ...changing,
     refundStepUp,
-    stock,
-    offers,
-    tenders,
-    orderCards,
-    mail,
-    queueInvoices,
     payment,
     pricing,
     settings,
@@ -412,53 +401,31 @@ export async function buildDependencies(config: Config, database: { url: string 
     netSales,
     salesDays,
     audit,
-    clock,
   });
   const orderHints = createOrderHints({ db, salesDays, clock });
   const orderRefunds = createOrderRefunds({
-    db,
+    ...changing,
     refundStepUp,
-    stock,
-    offers,
-    orderCards,
-    tenders,
-    mail,
-    queueInvoices,
     payment,
     audit,
-    clock,
   });
   const orderReturns = createOrderReturns({
-    db,
+    ...changing,
     refundStepUp,
-    stock,
-    offers,
-    orderCards,
-    tenders,
-    mail,
-    queueInvoices,
     payment,
     selling,
     settings,
     audit,
-    clock,
   });
   const orderEdits = createOrderEdits({
-    db,
+    ...changing,
     refundStepUp,
-    stock,
-    offers,
-    tenders,
-    orderCards,
-    mail,
-    queueInvoices,
     payment,
     pricing,
     address,
     shopLocales,
     translations,
     audit,
-    clock,
   });
   const pdfs = createPdfs();
   const invoices = createInvoices({
@@ -526,16 +493,9 @@ export async function buildDependencies(config: Config, database: { url: string 
   const addressesOf = async (userId: string) => presentAddresses(await address.list(userId)).data;
   const orderTags = createOrderTags({ db, audit, clock });
   const orderParcels = createOrderParcels({
-    db,
-    stock,
-    offers,
-    tenders,
-    orderCards,
-    mail,
-    queueInvoices,
+    ...changing,
     payment,
     audit,
-    clock,
   });
   const savedFilters = createSavedFilters({ db, clock });
   const customerGroups = createCustomerGroups({ db, audit });

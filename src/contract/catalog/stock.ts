@@ -13,20 +13,26 @@ export const StockChange = z.object({
 });
 export type StockChange = z.input<typeof StockChange>;
 
+/**
+ * Why the stock of a variant has changed. `replaced` pieces were taken to send an order again, `edited` ones came back because an edit took them
+ * out of an order. `held` pieces wait for an edit or a draft order to be paid, `released` ones no longer do.
+ */
+export const movementReasons = [
+  'counted',
+  'sold',
+  'replaced',
+  'cancelled',
+  'returned',
+  'received',
+  'damaged',
+  'edited',
+  'held',
+  'released',
+] as const;
+
 export const StockMovement = z.object({
   _id: z.string(),
-  reason: z.enum([
-    'counted',
-    'sold',
-    'replaced',
-    'cancelled',
-    'returned',
-    'received',
-    'damaged',
-    'edited',
-    'held',
-    'released',
-  ]),
+  reason: z.enum(movementReasons),
   delta: z.number().int(),
   /** The count after the movement. */
   balance: z.number().int(),

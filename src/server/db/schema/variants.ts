@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { movementReasons } from '#contract/catalog/stock.ts';
 import { id, moment } from './columns.ts';
 import { productColors, productSizes } from './product-options.ts';
 import { products } from './products.ts';
@@ -43,24 +44,7 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     delta: integer().notNull(),
-    /**
-     * `replaced` pieces were taken to send an order again, `edited` ones came back because an edit took them out of an order. `held` pieces wait for an
-     * edit or an offer to be paid, `released` ones no longer do.
-     */
-    reason: text({
-      enum: [
-        'counted',
-        'sold',
-        'replaced',
-        'cancelled',
-        'returned',
-        'received',
-        'damaged',
-        'edited',
-        'held',
-        'released',
-      ],
-    }).notNull(),
+    reason: text({ enum: movementReasons }).notNull(),
     orderId: text(),
     /** The draft order that pieces are held for. */
     draftOrderId: uuid(),

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import { lineImages } from '#server/db/line-images.ts';
 import { type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
 import { newId } from '#server/platform/ids.ts';
 import { statementPerMarket } from '#server/platform/markets/sold-products.repository.ts';
@@ -18,13 +19,6 @@ import {
 /** The ids of two carts. */
 type Merged = { from: string; to: string };
 type NewCartLine = { id: string; cartId: string; variantId: string; quantity: number };
-
-/** The images of a line: those of its color first, then those of no color. */
-const images = sql<string[]>`array(
-  select path from product_images
-  where product_id = ${products.id} and (color_id is not distinct from ${variants.colorId} or color_id is null)
-  order by color_id is null, position limit 4
-)`;
 
 /** Why the shopper pays no tax, and whether there are codes and gift cards, which are read apart. */
 const cartColumns = {
@@ -74,7 +68,7 @@ const readLines = statementPerMarket((suffix, { priceOf, beforeSaleOf }) =>
         quantity: cartLines.quantity,
         grams: sql<number | null>`coalesce(${variants.grams}, ${products.grams})`,
         taxClass: products.taxClass,
-        images,
+        images: lineImages,
         made: variants.made,
         inStock: variants.inStock,
         stock: variants.stock,

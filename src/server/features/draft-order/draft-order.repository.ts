@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DraftState } from '#contract/order/draft-orders.ts';
 import type { Connection } from '#server/db/client.ts';
+import { lineImages } from '#server/db/line-images.ts';
 import {
   draftOrderLines,
   draftOrders,
@@ -15,13 +16,6 @@ import {
 export type DraftRow = typeof draftOrders.$inferSelect;
 export type NewDraftLine = typeof draftOrderLines.$inferInsert;
 
-/** The images of a line: those of its color first, then those of no color. */
-const images = sql<string[]>`array(
-  select path from product_images
-  where product_id = ${products.id} and (color_id is not distinct from ${variants.colorId} or color_id is null)
-  order by color_id is null, position limit 4
-)`;
-
 const variantColumns = {
   productId: products.id,
   name: products.name,
@@ -34,7 +28,7 @@ const variantColumns = {
   size: sql<string>`coalesce(${productSizes.name}, '')`,
   grams: sql<number | null>`coalesce(${variants.grams}, ${products.grams})`,
   taxClass: products.taxClass,
-  images,
+  images: lineImages,
   made: variants.made,
   inStock: variants.inStock,
   stock: variants.stock,

@@ -1,9 +1,7 @@
 import * as m from '#i18n/messages.ts';
-import { useState } from 'react';
-import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
+import { useNotifiedCall } from '#web/components/site/use-notified-call.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { saveAsCsv } from '#web/ui/button/save-as-file.ts';
-import { notify } from '#web/ui/feedback/toast.ts';
 
 const pendingLabels = {
   codes: m.admin_collecting_the_codes,
@@ -29,19 +27,12 @@ type ExportButtonProps = {
 
 /** Downloads what a list shows as a CSV file. */
 export function ExportButton({ of, name = of, label = m.admin_export_csv(), load, className }: ExportButtonProps) {
-  const [pending, setPending] = useState(false);
+  const { run, pending } = useNotifiedCall();
 
-  const save = async () => {
-    setPending(true);
-    try {
+  const save = () =>
+    run(async () => {
       saveAsCsv(`${name}.csv`, await load());
-    } catch (cause) {
-      const error = expectApiError(cause);
-      if (isWorthShowing(error)) notify.error(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
+    });
   return (
     <Button
       size="sm"

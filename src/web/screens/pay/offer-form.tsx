@@ -1,11 +1,10 @@
 import * as m from '#i18n/messages.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { phonePattern } from '#contract/account/address-rules.ts';
 import { formatAmount } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
+import { ContactFields } from '#web/components/address/contact-fields.tsx';
 import { CountryFields } from '#web/components/address/country-fields.tsx';
 import { SimpleFields } from '#web/components/address/simple-fields.tsx';
-import { trimmed } from '#web/components/address/trimmed.ts';
 import { useCountryForm } from '#web/components/address/use-country-form.ts';
 import { cardErrors, cardOf } from '#web/components/payment/card-input.ts';
 import { selectCountries, selectHasCountryForms } from '#web/store/address/address.selectors.ts';
@@ -15,7 +14,7 @@ import type { DraftPayment } from '#web/store/draft-orders/offer.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
-import { EmailField, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { EmailField, TextField } from '#web/ui/form/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { Message, newTabLink } from '#web/ui/layout/message.tsx';
 import { PayFields } from './pay-fields.tsx';
@@ -146,29 +145,7 @@ function AddressPart({ offer, quoteAt }: Pick<OfferFormProps, 'offer' | 'quoteAt
       onInput={({ target }) => note((target as HTMLInputElement).name, (target as HTMLInputElement).value)}
     >
       {hasCountries ? <CountryFields start={start} form={form} /> : <SimpleFields start={start} />}
-      <TextField
-        name="phone"
-        label={m.common_phone()}
-        defaultValue={offer.phone}
-        type="tel"
-        required
-        maxLength={40}
-        pattern={trimmed(phonePattern)}
-        title={m.field_enter_a_phone_number_such()}
-        autoComplete="tel"
-        hint={m.address_for_the_courier_on_the()}
-      />
-      <TextArea
-        name="notes"
-        label={m.common_notes()}
-        defaultValue={m.common_none()}
-        rows={2}
-        required
-        maxLength={500}
-        autoComplete="off"
-        invalidMessage={m.field_add_a_delivery_note_or()}
-        hint={m.address_where_to_ring_the_bell()}
-      />
+      <ContactFields start={{ phone: offer.phone }} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import * as m from '#i18n/messages.ts';
-import { useState } from 'react';
 import { sendResetLink } from '#web/store/auth/customers.admin.ts';
-import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectSendsMail } from '#web/store/settings/settings.selectors.ts';
+import { useNotifiedCall } from '#web/components/site/use-notified-call.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
@@ -11,19 +10,12 @@ import { notify } from '#web/ui/feedback/toast.ts';
 export function SendResetLink({ userId }: { userId: string }) {
   const dispatch = useAppDispatch();
   const sendsMail = useAppSelector(selectSendsMail);
-  const [pending, setPending] = useState(false);
-  const send = async () => {
-    setPending(true);
-    try {
+  const { run, pending } = useNotifiedCall();
+  const send = () =>
+    run(async () => {
       const recipient = await dispatch(sendResetLink(userId)).unwrap();
       notify.success(m.admin_customers_a_reset_link_is_on({ recipient }));
-    } catch (cause) {
-      const error = expectApiError(cause);
-      if (isWorthShowing(error)) notify.error(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
+    });
   return (
     <section aria-labelledby="password" className="text-sm">
       <h2 id="password" className="mb-2 text-xl">

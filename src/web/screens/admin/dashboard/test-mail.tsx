@@ -1,9 +1,8 @@
 import * as m from '#i18n/messages.ts';
-import { useState } from 'react';
 import { selectAccount } from '#web/store/auth/auth.selectors.ts';
-import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { sendTestMail } from '#web/store/mail/mail.thunks.ts';
+import { useNotifiedCall } from '#web/components/site/use-notified-call.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
@@ -11,19 +10,12 @@ import { notify } from '#web/ui/feedback/toast.ts';
 export function TestMail() {
   const dispatch = useAppDispatch();
   const email = useAppSelector(selectAccount)?.email;
-  const [pending, setPending] = useState(false);
-  const send = async () => {
-    setPending(true);
-    try {
+  const { run, pending } = useNotifiedCall();
+  const send = () =>
+    run(async () => {
       await dispatch(sendTestMail()).unwrap();
       notify.success(m.admin_dashboard_a_test_is_on_its({ email: email ?? '' }));
-    } catch (cause) {
-      const error = expectApiError(cause);
-      if (isWorthShowing(error)) notify.error(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
+    });
   return (
     <Button
       size="sm"

@@ -18,7 +18,7 @@ type Open = 'mail' | 'copy' | 'delete' | ManualPayment;
 type DraftActionsProps = {
   draft: DraftOrder;
   hasChanges: boolean;
-  /** Called with a link that is to be copied. The form begins anew then, so that it cannot show it. */
+  /** Called with a link to copy, which the form cannot show: it is rendered afresh when the draft order has changed. */
   onLink: (link: string) => void;
 };
 

@@ -1,9 +1,8 @@
 import * as m from '#i18n/messages.ts';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { sendMailAgain } from '#web/store/mail/mail.thunks.ts';
+import { useNotifiedCall } from '#web/components/site/use-notified-call.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
@@ -11,21 +10,14 @@ import { notify } from '#web/ui/feedback/toast.ts';
 export function SendAgain({ mailId }: { mailId: string }) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(false);
+  const { run, pending } = useNotifiedCall();
 
-  const send = async () => {
-    setPending(true);
-    try {
+  const send = () =>
+    run(async () => {
       await dispatch(sendMailAgain(mailId)).unwrap();
       notify.success(m.admin_mails_the_e_mail_will_be());
       await revalidate();
-    } catch (cause) {
-      const error = expectApiError(cause);
-      if (isWorthShowing(error)) notify.error(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
+    });
 
   return (
     <Button pending={pending} pendingLabel={m.admin_mails_sending_the_e_mail_again()} onClick={() => void send()}>

@@ -2,11 +2,11 @@ import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { DateText } from '#web/components/site/date-text.tsx';
-import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { type Invitation, sendInvitationAgain } from '#web/store/team/team.admin.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
+import { useNotifiedCall } from '#web/components/site/use-notified-call.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -113,20 +113,13 @@ const createColumns = ({ now, timeZone, askToWithdraw }: TableParts): Column<Inv
 function SendAgain({ invitation: { _id, email } }: { invitation: Invitation }) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(false);
-  const send = async () => {
-    setPending(true);
-    try {
+  const { run, pending } = useNotifiedCall();
+  const send = () =>
+    run(async () => {
       await dispatch(sendInvitationAgain(_id)).unwrap();
       notify.success(m.admin_team_invitation_sent({ email }));
       await revalidate();
-    } catch (cause) {
-      const error = expectApiError(cause);
-      if (isWorthShowing(error)) notify.error(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
+    });
   return (
     <Button
       size="sm"

@@ -5,12 +5,12 @@ import type { SignedInDevice } from '#contract/account/auth.ts';
 import { deviceLabel } from '#web/components/account/device-labels.ts';
 import { FormSection } from '#web/components/admin/form-section.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
-import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { endSession, endSessions, type Member } from '#web/store/team/team.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
+import { useNotifiedCall } from '#web/components/site/use-notified-call.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -50,21 +50,14 @@ function Device({ userId, device: { _id: sessionId, userAgent, lastUsed, current
   const dispatch = useAppDispatch();
   const timeZone = useAppSelector(selectTimeZone);
   const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(false);
+  const { run, pending } = useNotifiedCall();
   const label = deviceLabel(userAgent);
-  const end = async () => {
-    setPending(true);
-    try {
+  const end = () =>
+    run(async () => {
       await dispatch(endSession({ userId, sessionId })).unwrap();
       notify.success(m.admin_team_ended({ device: label }));
       await revalidate();
-    } catch (cause) {
-      const error = expectApiError(cause);
-      if (isWorthShowing(error)) notify.error(error.message);
-    } finally {
-      setPending(false);
-    }
-  };
+    });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
       <span>

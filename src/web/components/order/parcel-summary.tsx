@@ -33,9 +33,12 @@ export function ParcelSummary({ parcel, lines, namesOf = shopperNames, children 
           {m.order_parcel_number({ number })}
           <Badge tone={tones[status]}>{parcelStatusLabels[status]()}</Badge>
         </h3>
-        <p className="text-muted">
-          <DateText value={deliveredAt ?? dispatchedAt} />
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="text-muted">
+            <DateText value={deliveredAt ?? dispatchedAt} />
+          </p>
+          {children}
+        </div>
       </div>
       <ul>
         {parcel.lines.map(({ position, quantity }) => {
@@ -59,7 +62,6 @@ export function ParcelSummary({ parcel, lines, namesOf = shopperNames, children 
           <TrackLink parcel={parcel} />
         </p>
       )}
-      {children}
     </li>
   );
 }

@@ -113,9 +113,10 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
       actions={
         <>
           <CopyCode code={_id} className="max-sm:hidden" />
-          <OrderSteps order={order} />
+          <OrderSteps order={order}>
+            <EditLink order={order} />
+          </OrderSteps>
           <Refund order={order} left={left} />
-          <EditLink order={order} />
           <LinkButton to={adminPaths.packingSlip.href(_id)} className="max-sm:flex-auto">
             {m.admin_orders_packing_slip()}
           </LinkButton>

@@ -11,7 +11,7 @@ export function OrderInvoices({ order }: { order: AdminOrder }) {
   return (
     <InvoiceList
       key={order._id}
-      changedAt={order.version}
+      order={order}
       timeZone={timeZone}
       fetchAll={() => dispatch(fetchInvoicesOf(order._id)).unwrap()}
       fetchPdf={({ _id }) => dispatch(fetchAnyInvoicePdf(_id)).unwrap()}

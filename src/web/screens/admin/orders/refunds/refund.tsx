@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { OrderRefundDialog } from './order-refund-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { isRefundable } from './refundable-lines.ts';
 
 type RefundProps = { order: AdminOrder; left: number };
@@ -20,7 +20,7 @@ export function Refund({ order, left }: RefundProps) {
         </Button>
       )}
       {(isOffered || isOpen) && (
-        <OrderRefundDialog open={isOpen && isOffered} order={order} left={left} onClose={() => setOpen(false)} />
+        <RefundDialog open={isOpen && isOffered} order={order} left={left} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { holdsPayment, type OrderStatus, statusChangeError, stepsOf } from '#contract/order/order-states.ts';
 import { canShip } from '#contract/order/parcel-states.ts';
@@ -18,34 +18,44 @@ const mostButtons = 2;
 /** A status that an order gets, or a parcel of what is left to send. */
 type Step = OrderStatus | 'ship';
 
+type OrderStepsProps = {
+  order: AdminOrder;
+  /** Stands before the button that cancels the order. */
+  children?: ReactNode;
+};
+
 /**
  * The next steps of an order (D11) that the role allows. Two have a button each; of more, the usual one has, and the others are in a menu. A step that is
  * not possible yet is disabled and gives the reason.
  */
-export const OrderSteps = ({ order }: { order: AdminOrder }) => (
+export const OrderSteps = (props: OrderStepsProps) => (
   // A dialog closes with the status for which it was opened, and with what was sent.
-  <Steps key={`${order.orderStatus} ${order.parcels.length}`} order={order} />
+  <Steps key={`${props.order.orderStatus} ${props.order.parcels.length}`} {...props} />
 );
 
-function Steps({ order }: { order: AdminOrder }) {
+function Steps({ order, children }: OrderStepsProps) {
   const [dialog, setDialog] = useState<{ step: Step; open: boolean }>();
   const steps = useSteps(order);
   const inMenu = steps.length > mostButtons ? steps.slice(1) : [];
   const close = () => dialog && setDialog({ ...dialog, open: false });
   const ask = (step: Step) => setDialog({ step, open: true });
+  const buttons = steps
+    .filter((step) => !inMenu.includes(step))
+    .map((step, index) => (
+      <StepButton
+        key={step}
+        order={order}
+        step={step}
+        isNext={index === 0 && step !== 'returned'}
+        onClick={() => ask(step)}
+      />
+    ));
+  const cancelAt = steps.includes('cancelled') ? steps.indexOf('cancelled') : buttons.length;
   return (
     <>
-      {steps
-        .filter((step) => !inMenu.includes(step))
-        .map((step, index) => (
-          <StepButton
-            key={step}
-            order={order}
-            step={step}
-            isNext={index === 0 && step !== 'returned'}
-            onClick={() => ask(step)}
-          />
-        ))}
+      {buttons.slice(0, cancelAt)}
+      {children}
+      {buttons.slice(cancelAt)}
       {inMenu.length > 0 && (
         <div className="order-last">
           <PopoverMenu

@@ -30,9 +30,33 @@ export const RefundPreview = z.object({
 });
 export type RefundPreview = z.infer<typeof RefundPreview>;
 
+/** A refund that the team has made. */
+export const OrderRefund = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  /** The pieces that it is for, and how many of them went back into stock. */
+  lines: z.array(LinePieces.extend({ amount: z.number(), restocked: z.number().int() })),
+  /** What of the delivery fee is part of it. */
+  delivery: z.number(),
+  reason: z.enum(refundReasons),
+  note: z.string(),
+  /** Empty when the account no longer exists. */
+  actorName: z.string(),
+  createdAt: z.string(),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
 const orderParams = z.object({ orderId: idText });
 
 export const refundEndpoints = {
+  'GET /api/admin/orders/:orderId/refunds': {
+    summary: 'The refunds of an order that the team has made, newest first',
+    tag: 'order',
+    access: 'admin',
+    permission: 'orders.view',
+    params: orderParams,
+    responses: { 200: z.object({ data: z.array(OrderRefund) }) },
+  },
   'POST /api/admin/orders/:orderId/refunds/preview': {
     summary: 'What pieces of an order that were sent, and its delivery, are worth, and what is left to refund',
     tag: 'order',

@@ -72,6 +72,7 @@ const rolesThatMay: Readonly<Record<string, string>> = {
   'GET /api/admin/orders/:orderId': 'owner manager fulfilment support viewer',
   'PATCH /api/order/:orderId/status': 'owner manager fulfilment support',
   'POST /api/admin/orders/:orderId/refund': 'owner manager',
+  'GET /api/admin/orders/:orderId/refunds': 'owner manager fulfilment support viewer',
   'POST /api/admin/orders/:orderId/refunds/preview': 'owner manager',
   'POST /api/admin/orders/:orderId/refunds': 'owner manager',
   'PATCH /api/admin/orders/:orderId/tracking': 'owner manager fulfilment',

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import type { RefundTo } from '#contract/order/order.ts';
 import type { RefundReason } from '#contract/order/refund-reasons.ts';
-import type { RefundPreview } from '#contract/order/refunds.ts';
+import type { OrderRefund, RefundPreview } from '#contract/order/refunds.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
 /** The parts of an order to refund. */
@@ -15,6 +15,12 @@ export type Refund = RefundParts & {
   notify: boolean;
   to?: RefundTo | undefined;
 };
+
+export const fetchRefundsOf = createShopperThunk(
+  'refunds/fetchOfOrder',
+  async ({ api }, orderId: string): Promise<OrderRefund[]> =>
+    (await api('GET /api/admin/orders/:orderId/refunds', { params: { orderId } })).response.data,
+);
 
 /** Fetches what parts of an order are worth. */
 export const previewRefund = createShopperThunk(

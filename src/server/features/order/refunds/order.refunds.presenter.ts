@@ -1,5 +1,6 @@
 import { toDecimal } from '#contract/money/money.ts';
-import type { RefundPreview } from '#contract/order/refunds.ts';
+import type { OrderRefund, RefundPreview } from '#contract/order/refunds.ts';
+import type { RefundRow } from './order.refunds.repository.ts';
 import type { PreviewedRefund } from './order.refunds.service.ts';
 
 export function presentPreview({
@@ -20,3 +21,14 @@ export function presentPreview({
     left: toDecimal(leftCents, currency),
   };
 }
+
+export const presentRefund = (row: RefundRow, currency: string): OrderRefund => ({
+  _id: row.id,
+  amount: toDecimal(row.amountCents, currency),
+  lines: row.lines.map(({ amountCents, ...line }) => ({ ...line, amount: toDecimal(amountCents, currency) })),
+  delivery: toDecimal(row.deliveryCents, currency),
+  reason: row.reason,
+  note: row.note,
+  actorName: row.actorName,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { GivenParts } from '#contract/order/pricing/return-value.ts';
 import type { Connection } from '#server/db/client.ts';
 import { sqlStatement } from '#server/db/statement.ts';
-import { auditEntries, orderLines, orders, refundLines, refunds } from '#server/db/schema/index.ts';
+import { auditEntries, orderLines, orders, refundLines, refunds, users } from '#server/db/schema/index.ts';
 
 type NewRefund = typeof refunds.$inferInsert;
 type NewRefundLine = typeof refundLines.$inferInsert;
@@ -16,6 +16,9 @@ const lockMember = sqlStatement<{ memberId: string }, never>(
 
 /** A refund in the currency of its order. */
 export type MemberRefund = { amount: number; currency: string | null; rate: string | null };
+
+/** More than an order has. */
+const mostListed = 200;
 
 const nothing: GivenParts = { refundedLines: [], refundedDeliveryCents: 0, returns: [] };
 
@@ -46,6 +49,8 @@ export async function readGivenParts(
 
 const isBy = (memberId: string) => eq(auditEntries.actorId, memberId);
 
+export type RefundRow = Awaited<ReturnType<ReturnType<typeof createRefundsRepository>['list']>>[number];
+
 export function createRefundsRepository(connection: Connection) {
   return {
     lines: (orderId: string) =>
@@ -56,6 +61,27 @@ export function createRefundsRepository(connection: Connection) {
     async insertLines(lines: NewRefundLine[]) {
       if (lines.length > 0) await connection.insert(refundLines).values(lines);
     },
+    /** Returns the refunds of an order with their lines, newest first. */
+    list: (orderId: string) =>
+      connection
+        .select({
+          id: refunds.id,
+          amountCents: refunds.amountCents,
+          deliveryCents: refunds.deliveryCents,
+          reason: refunds.reason,
+          note: refunds.note,
+          actorName: sql<string>`coalesce(${users.name}, '')`,
+          createdAt: refunds.createdAt,
+          lines: sql<{ position: number; quantity: number; amountCents: number; restocked: number }[]>`(
+            select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity, 'amountCents', l.amount_cents,
+              'restocked', l.restocked) order by l.position), '[]')
+            from refund_lines l where l.refund_id = refunds.id)`,
+        })
+        .from(refunds)
+        .leftJoin(users, eq(users.id, refunds.createdBy))
+        .where(eq(refunds.orderId, orderId))
+        .orderBy(desc(refunds.id))
+        .limit(mostListed),
     async isMailed(id: string): Promise<boolean> {
       const [row] = await connection.select({ notify: refunds.notify }).from(refunds).where(eq(refunds.id, id));
       return row?.notify ?? true;

@@ -154,6 +154,13 @@ export function createOrderRefunds(deps: OrderRefundsDeps) {
   };
 
   return {
+    /** Returns the refunds of an order that the team has made, newest first, with its currency. Throws ORDER_NOT_FOUND. */
+    async list(orderId: string) {
+      const order = await createOrderReader(db).find(normalizeOrderId(orderId));
+      if (!order) throw orderNotFound();
+      return { refunds: await createRefundsRepository(db).list(order.id), currency: currencyOf(order) };
+    },
+
     /** Says what parts of an order are worth, with the currency of the order. Throws ORDER_NOT_FOUND and what `refund` does. */
     async preview(orderId: string, parts: PartsInput) {
       const order = await createOrderReader(db).find(normalizeOrderId(orderId));

@@ -4,7 +4,7 @@ import type { StoreCredit } from '#contract/account/store-credit.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
-import type { RefundPreview } from '#contract/order/refunds.ts';
+import type { OrderRefund, RefundPreview } from '#contract/order/refunds.ts';
 import { findViolations } from '#server/db/invariants/find-violations.ts';
 import { invariants } from '#server/db/invariants/invariants.ts';
 import {
@@ -136,6 +136,18 @@ test('refunds one of two pieces, puts it back into stock and tells the shopper',
   expect(history.json<{ data: HistoryEntry[] }>().data.slice(0, 2)).toMatchObject([
     { kind: 'payment', to: 'partly_refunded' },
     { kind: 'refund', note: '$41.80', actorName: 'Grace' },
+  ]);
+  const listed = await call(admin, 'GET', `/api/admin/orders/${orderId}/refunds`);
+  expect(listed.json<{ data: OrderRefund[] }>().data).toMatchObject([
+    {
+      _id: data.refund._id,
+      amount: 41.8,
+      lines: [{ position: 0, quantity: 1, amount: 41.8, restocked: 1 }],
+      delivery: 0,
+      reason: 'damaged',
+      note: 'Hole in the sleeve',
+      actorName: 'Grace',
+    },
   ]);
   const [entry] = await db
     .select()

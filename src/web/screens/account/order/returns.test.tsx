@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
+import type { Parcel } from '#contract/order/parcels.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { anOrder, anOrderLine, aUser } from '#web/store/testing/samples.ts';
@@ -99,6 +100,7 @@ test('counts the pieces that are neither returned nor requested; declined ones c
 
 test('counts no pieces that were refunded', () => {
   const refunded = {
+    ...order,
     cartItems: [
       { ...line, refunded: 1 },
       { ...cap, refunded: 1 },
@@ -108,6 +110,28 @@ test('counts no pieces that were refunded', () => {
 });
 
 test('does not offer to return a gift card', () => {
-  const withCard = { cartItems: [{ ...line, kind: 'gift-card' as const }, cap] };
+  const withCard = { ...order, cartItems: [{ ...line, kind: 'gift-card' as const }, cap] };
   expect(returnableLines(withCard, []).map(({ position }) => position)).toEqual([1]);
+});
+
+test('offers only pieces that have arrived or can', () => {
+  const parcel = (status: Parcel['status'], number: number): Parcel => ({
+    _id: String(number),
+    number,
+    status,
+    carrier: null,
+    trackingNumber: '',
+    trackingUrl: '',
+    lines: [{ position: 0, quantity: 1 }],
+    dispatchedAt: '2026-11-20T10:00:00.000Z',
+    deliveredAt: null,
+  });
+  const partlyLost = anOrder({
+    orderStatus: 'delivered',
+    cartItems: [line],
+    parcels: [parcel('delivered', 1), parcel('lost', 2)],
+  });
+  expect(returnableLines(partlyLost, []).map(({ position, left }) => [position, left])).toEqual([[0, 1]]);
+  const lostPaidBack = { ...partlyLost, cartItems: [{ ...line, refunded: 1 }] };
+  expect(returnableLines(lostPaidBack, []).map(({ position, left }) => [position, left])).toEqual([[0, 1]]);
 });

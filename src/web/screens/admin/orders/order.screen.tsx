@@ -28,6 +28,7 @@ import type { LoadedOrder } from './orders.loader.ts';
 import { OrderTags } from '#web/screens/admin/orders/tags/order-tags.tsx';
 import { OrderHints } from '#web/screens/admin/orders/hints/order-hints.tsx';
 import { Refund } from '#web/screens/admin/orders/refunds/refund.tsx';
+import { RefundList } from '#web/screens/admin/orders/refunds/refund-list.tsx';
 import { isRefundable } from '#web/screens/admin/orders/refunds/refundable-lines.ts';
 import { Returns } from '#web/screens/admin/orders/refunds/returns.tsx';
 
@@ -45,7 +46,7 @@ export function AdminOrderScreen() {
   );
 }
 
-function LoadedOrderView({ order, history, returns, money }: LoadedOrder) {
+function LoadedOrderView({ order, history, returns, money, refunds }: LoadedOrder) {
   return (
     <>
       <Heading order={order} left={money.left} />
@@ -57,6 +58,7 @@ function LoadedOrderView({ order, history, returns, money }: LoadedOrder) {
           {returns.length > 0 && <Returns order={order} returns={returns} left={money.left} />}
           <OrderItems order={order} forTeam />
           <OrderParcels order={order} />
+          {refunds.length > 0 && <RefundList order={order} refunds={refunds} />}
         </div>
         <div className="lg:row-span-2">
           <OrderTags order={order} />

@@ -2,6 +2,7 @@ import { replace } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import { wasPaid } from '#contract/order/order-states.ts';
+import type { OrderRefund } from '#contract/order/refunds.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { loadAddressFormOf } from '#web/store/address/address.thunks.ts';
 import { fetchAdminOrder, fetchAllOrders, fetchHistory, fetchOrdersByCode } from '#web/store/order/order.admin.ts';
@@ -11,6 +12,7 @@ import {
   emptyBalance,
   type OrderBalance,
 } from '#web/store/order/order.returns.admin.ts';
+import { fetchRefundsOf } from '#web/store/order/order.refunds.admin.ts';
 import { fetchTagsInUse } from '#web/store/order/order.tags.admin.ts';
 import { fetchPickList } from '#web/store/order/pick-list.admin.ts';
 import { fetchSavedFilters } from '#web/store/saved-filters/saved-filters.admin.ts';
@@ -40,11 +42,12 @@ const loadOrder = async ({ dispatch, params }: ShopperTools, href: (orderId: str
 const loadReturnsAndMoney = async ({ dispatch }: ShopperTools, order: AdminOrder) => {
   const { _id, orderStatus } = order;
   const isDelivered = orderStatus === 'delivered' || orderStatus === 'returned';
-  const [returns, money] = await Promise.all([
+  const [returns, money, refunds] = await Promise.all([
     isDelivered ? dispatch(fetchReturnsOf(_id)).unwrap() : ([] satisfies OrderReturn[]),
     wasPaid(order) ? dispatch(fetchOrderBalance(order)).unwrap() : emptyBalance,
+    wasPaid(order) ? dispatch(fetchRefundsOf(_id)).unwrap() : ([] satisfies OrderRefund[]),
   ]);
-  return { returns, money };
+  return { returns, money, refunds };
 };
 
 export type LoadedOrder = {
@@ -52,6 +55,7 @@ export type LoadedOrder = {
   history: HistoryEntry[];
   returns: OrderReturn[];
   money: OrderBalance;
+  refunds: OrderRefund[];
 };
 export const loadAdminOrder = async (tools: ShopperTools): Promise<LoadedOrder> => {
   const history = tools.dispatch(fetchHistory(tools.params['id'] ?? '')).unwrap();

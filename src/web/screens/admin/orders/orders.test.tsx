@@ -62,6 +62,7 @@ const renderOrder = (one: AdminOrder, store = testStore({ user: admin }).store) 
       order: one,
       returns: [],
       money: emptyBalance,
+      refunds: [],
       history: [
         { ...entry, kind: 'note', from: null, to: '', actor: 'admin', actorName: 'Grace', note: 'Call <first>' },
         { ...entry, kind: 'order', to: 'confirmed', actor: 'system' },

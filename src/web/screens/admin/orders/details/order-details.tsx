@@ -68,6 +68,9 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
       ? [{ label: m.admin_orders_tracking_number(), value: <TrackingNumber order={order} /> }]
       : []),
     { label: m.admin_orders_ordered(), value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
+    ...(order.source === 'draft-order'
+      ? [{ label: m.admin_orders_placed_through(), value: m.draft_order_draft_order() }]
+      : []),
     ...(order.arrival ? [{ label: m.admin_orders_promised_delivery(), value: formatArrival(order.arrival) }] : []),
     { label: m.common_payment(), value: <Payment order={order} isTest={isTest} /> },
     ...(order.market === undefined

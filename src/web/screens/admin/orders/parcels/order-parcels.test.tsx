@@ -46,6 +46,7 @@ async function openOrder(stored: Partial<AdminOrder> = {}) {
       history: [],
       returns: [],
       money: emptyBalance,
+      refunds: [],
     }),
   });
   await screen.page.findByRole('heading', { level: 1, name: new RegExp(id) });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
+import type { OrderRefund } from '#contract/order/refunds.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/private-loaders.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { emptyBalance, type OrderBalance } from '#web/store/order/order.returns.admin.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
-import { anOrder, aUser } from '#web/store/testing/samples.ts';
+import { anOrder, anOrderLine, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { describeRefund, suggestedRefund } from './accept-dialog.tsx';
 import { AdminOrderScreen } from '#web/screens/admin/orders/order.screen.tsx';
@@ -25,28 +26,33 @@ const delivered: AdminOrder = {
 const renderOrder = (
   returns: OrderReturn[],
   money: OrderBalance = { ...emptyBalance, left: 39 },
-  { order = delivered, history = [] }: { order?: AdminOrder; history?: HistoryEntry[] } = {},
+  {
+    order = delivered,
+    history = [],
+    refunds = [],
+  }: { order?: AdminOrder; history?: HistoryEntry[]; refunds?: OrderRefund[] } = {},
 ) =>
   renderScreen(testStore({ user: admin }).store, <AdminOrderScreen />, {
     route: '/adminDashboard/order/:id',
     at,
-    loaded: { order, history, returns, money },
+    loaded: { order, history, returns, money, refunds },
   });
 const loadOrder = (order: AdminOrder) => {
   const { store, server } = testStore({ user: admin });
   server.on(`GET /api/admin/orders/${id}`, ok({ data: order }));
   server.on(`GET /api/admin/orders/${id}/history`, ok({ data: [] }));
   server.on(`GET /api/order/${id}/returns`, ok({ data: [aReturn()], until: null }));
+  server.on(`GET /api/admin/orders/${id}/refunds`, ok({ data: [] }));
   server.on(`GET /api/admin/payments?q=${id}&limit=100`, ok({ data: [], nextCursor: null }));
   return { server, loading: runLoader(adminLoader(loadAdminOrder), store, at, { id }) };
 };
 
 test('loads returns and refunds of a delivered order, and neither of one that was not delivered or paid', async () => {
   const sent = loadOrder(delivered);
-  expect(await sent.loading).toMatchObject({ returned: { returns: [aReturn()], money: { left: 0 } } });
+  expect(await sent.loading).toMatchObject({ returned: { returns: [aReturn()], money: { left: 0 }, refunds: [] } });
   const pending = loadOrder({ ...delivered, orderStatus: 'pending', paymentStatus: 'pending' });
-  expect(await pending.loading).toMatchObject({ returned: { returns: [], money: emptyBalance } });
-  expect(pending.server.calls().filter((call) => /returns|payments/.test(call))).toEqual([]);
+  expect(await pending.loading).toMatchObject({ returned: { returns: [], money: emptyBalance, refunds: [] } });
+  expect(pending.server.calls().filter((call) => /returns|payments|refunds/.test(call))).toEqual([]);
 });
 
 test('offers to accept or decline an undecided return, and shows the decision of others', () => {
@@ -60,6 +66,34 @@ test('offers to accept or decline an undecided return, and shows the decision of
   }
   expect(decided.text).not.toContain('Decline');
   expect(renderOrder([]).text).not.toContain('Returns');
+});
+
+test('says what the team has refunded, why and by whom', () => {
+  const line = anOrderLine();
+  const order: AdminOrder = { ...delivered, cartItems: [line] };
+  const refund: OrderRefund = {
+    _id: 'r',
+    amount: 41.8,
+    lines: [{ position: line.position, quantity: 1, amount: 36.85, restocked: 1 }],
+    delivery: 4.95,
+    reason: 'damaged',
+    note: 'Hole in the sleeve',
+    actorName: 'Grace',
+    createdAt: '2026-11-20T10:00:00.000Z',
+  };
+  const { text } = renderOrder([], emptyBalance, { order, refunds: [refund] });
+  expect(text).toContain('$41.80 · Damaged');
+  expect(text).toContain('1 × Boxy tee, Sand, M · 1 back in stock');
+  expect(text).toContain('Delivery Hole in the sleeve');
+  expect(text).toContain('Grace');
+  const removed = { ...refund, lines: [{ position: 9, quantity: 1, amount: 36.85, restocked: 0 }], note: '' };
+  expect(renderOrder([], emptyBalance, { order, refunds: [removed] }).text).toContain('1 × An item that was removed');
+});
+
+test('says that an order was placed through a draft order', () => {
+  const order: AdminOrder = { ...delivered, source: 'draft-order' };
+  expect(renderOrder([], emptyBalance, { order }).text).toContain('Placed through Draft order');
+  expect(renderOrder([]).text).not.toContain('Placed through');
 });
 
 test('shows completed and pending refunds in the details', () => {

@@ -53,6 +53,7 @@ async function openOrder(stored: Stored) {
         history: [],
         returns: stored.returns ?? [],
         money: { ...emptyBalance, left: left() },
+        refunds: [],
       };
     },
   });

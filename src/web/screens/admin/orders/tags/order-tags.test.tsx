@@ -30,6 +30,7 @@ async function openOrder(tags: string[], role: BuiltInRole = 'support') {
       history: [],
       returns: [],
       money: emptyBalance,
+      refunds: [],
     }),
   });
   await screen.page.findByRole('heading', { level: 1, name: new RegExp(id) });

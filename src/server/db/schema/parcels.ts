@@ -22,6 +22,8 @@ export const parcels = pgTable(
     /** The page of a carrier that is not in the list; null for that of the carrier. */
     trackingUrl: text(),
     status: text({ enum: parcelStatuses }).notNull(),
+    /** Where its pieces were taken from; null for the first locations that had them. */
+    locationId: uuid(),
     dispatchedAt: moment().notNull(),
     deliveredAt: moment(),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { productStatuses } from '#contract/catalog/product-status.ts';
 import { categories } from './categories.ts';
 import { id, moment } from './columns.ts';
 
@@ -30,6 +31,12 @@ export const products = pgTable(
     grams: integer(),
     /** The key of a tax class; null for the standard one. */
     taxClass: text(),
+    /** Only active products are public; see `isPublic`. */
+    status: text({ enum: productStatuses }).notNull().default('active'),
+    /** When a draft becomes active, a minute of the shop's wall clock. */
+    publishAt: text(),
+    /** Words by which the team and the rules of collections find it. */
+    tags: text().array().notNull().default([]),
     /** Null for goods. A gift card costs what its variants are worth; `price_cents` is the lowest of that. */
     kind: text({ enum: ['gift-card'] }),
     createdAt: moment().notNull(),
@@ -45,6 +52,13 @@ export const products = pgTable(
     index('products_sale_ends_idx')
       .on(table.saleEndsAt)
       .where(sql`regular_cents is not null and sale_ends_at is not null`),
+    index('products_publish_idx')
+      .on(table.publishAt)
+      .where(sql`status = 'draft' and publish_at is not null`),
+    index('products_tags_idx').using('gin', table.tags),
+    index('products_public_category_idx')
+      .on(table.categoryId, table.id.desc())
+      .where(sql`deleted_at is null and status = 'active'`),
     index('products_category_idx')
       .on(table.categoryId, table.id.desc())
       .where(sql`deleted_at is null`),
@@ -77,9 +91,15 @@ export const formerPrices = pgTable(
   ],
 );
 
-export type SlugKind = 'product' | 'category';
+/** Whether shoppers see a product. */
+export const isPublic = sql<boolean>`(${products.deletedAt} is null and ${products.status} = 'active')`;
 
-/** Slugs that products and categories had before. A slug that is in use is never among them. */
+/** What has a slug in each language of the shop. */
+export type LocalizedSlugKind = 'product' | 'category';
+
+export type SlugKind = LocalizedSlugKind | 'collection' | 'page';
+
+/** Slugs that products, categories and other pages had before. A slug that is in use is never among them. */
 export const oldSlugs = pgTable(
   'old_slugs',
   {
@@ -91,7 +111,7 @@ export const oldSlugs = pgTable(
   },
   (table) => [
     primaryKey({ name: 'old_slugs_pkey', columns: [table.kind, table.slug] }),
-    check('old_slugs_kind_check', sql`${table.kind} in ('product', 'category')`),
+    check('old_slugs_kind_check', sql`${table.kind} in ('product', 'category', 'collection', 'page')`),
   ],
 );
 
@@ -102,7 +122,7 @@ export const oldSlugs = pgTable(
 export const oldLocalizedSlugs = pgTable(
   'old_localized_slugs',
   {
-    kind: text().$type<SlugKind>().notNull(),
+    kind: text().$type<LocalizedSlugKind>().notNull(),
     locale: text().notNull(),
     slug: text().notNull(),
     /** Not a foreign key, as in `old_slugs`. */

@@ -1,5 +1,6 @@
 import { relations } from 'drizzle-orm';
 import { categories } from './categories.ts';
+import { attributes, productAttributes } from './collections.ts';
 import { orderDiscounts } from './discounts.ts';
 import { orderTenders } from './gift-cards.ts';
 import { orderEvents, orderLines, orders, orderTaxes } from './orders.ts';
@@ -13,6 +14,11 @@ export const productRelations = relations(products, ({ one, many }) => ({
   sizes: many(productSizes),
   images: many(productImages),
   variants: many(variants),
+  attributes: many(productAttributes),
+}));
+export const productAttributeRelations = relations(productAttributes, ({ one }) => ({
+  product: one(products, { fields: [productAttributes.productId], references: [products.id] }),
+  attribute: one(attributes, { fields: [productAttributes.attributeId], references: [attributes.id] }),
 }));
 export const colorRelations = relations(productColors, ({ one }) => ({
   product: one(products, { fields: [productColors.productId], references: [products.id] }),

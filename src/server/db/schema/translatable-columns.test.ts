@@ -5,14 +5,26 @@ import { ShopSettings } from '#contract/shop/settings.ts';
 import { ShippingMethod } from '#contract/shop/shipping.ts';
 import { type TranslatableEntity, translatableEntities, translatableFields } from '#contract/shop/translatable.ts';
 import { fieldsOf } from '#testing/bad-input.ts';
-import { categories, discounts, markets, productColors, productImages, products, productSizes } from './index.ts';
+import {
+  attributes,
+  categories,
+  collections,
+  discounts,
+  markets,
+  productColors,
+  productImages,
+  products,
+  productSizes,
+} from './index.ts';
 
-const tables: Record<Exclude<TranslatableEntity, 'settings' | 'delivery-method'>, PgTable> = {
+const tables: Record<Exclude<TranslatableEntity, 'settings' | 'delivery-method' | 'attribute-value'>, PgTable> = {
   product: products,
   category: categories,
+  collection: collections,
   image: productImages,
   color: productColors,
   size: productSizes,
+  attribute: attributes,
   market: markets,
   discount: discounts,
 };
@@ -21,12 +33,21 @@ const tables: Record<Exclude<TranslatableEntity, 'settings' | 'delivery-method'>
 const untranslated: Readonly<Record<string, string>> = {
   'category.image': 'the path of a picture',
   'category.sizeSystem': 'a key',
+  'collection.slug': 'the address of the page in every language',
+  'collection.image': 'the path of a picture',
+  'collection.kind': 'a key',
+  'collection.match': 'a key',
   'image.path': 'the path of a picture',
   'color.hex': 'a number',
+  'product.publishAt': 'a time',
+  'product.status': 'a key',
+  'product.tags': 'not shown to shoppers',
   'product.saleEndsAt': 'a time',
   'product.saleStartsAt': 'a time',
   'product.kind': 'a key',
   'product.taxClass': 'a key',
+  'attribute.kind': 'a key',
+  'attribute.choices': 'translated as values',
   'settings.name': 'a proper name',
   'settings.email': 'an e-mail address',
   'settings.socialLinks.0.label': 'the name of another site',
@@ -62,6 +83,8 @@ const isText = (column: unknown): boolean =>
 function textsOf(entity: TranslatableEntity): string[] {
   if (entity === 'settings')
     return fieldsOf(ShopSettings).flatMap(({ path, kind }) => (kind === 'string' ? path.join('.') : []));
+  // Those of the choices of attributes, and of texts in JSON.
+  if (entity === 'attribute-value') return ['name'];
   if (entity === 'delivery-method')
     return fieldsOf(ShippingMethod).flatMap(({ path, kind }) => (kind === 'string' ? (path.at(-1) ?? []) : []));
   return Object.entries(getTableColumns(tables[entity])).flatMap(([name, column]) => (isText(column) ? name : []));

@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { movementReasons } from '#contract/catalog/stock.ts';
 import { id, moment } from './columns.ts';
 import { productColors, productSizes } from './product-options.ts';
 import { products } from './products.ts';
+
+/** Equal for all spellings of a barcode, as `barcodeKey` of the contract. */
+export const barcodeKey = (barcode: SQLWrapper): SQL =>
+  sql`(case when ${barcode} ~ '^[0-9]+$' then lpad(${barcode}, 14, '0') else ${barcode} end)`;
 
 /** One color of a product in one size. A product without colors or sizes has variants without them. */
 export const variants = pgTable(
@@ -23,6 +27,12 @@ export const variants = pgTable(
     stock: integer(),
     /** What a piece weighs; null for as much as the product says. */
     grams: integer(),
+    /** The merchant's own code of it, unique without case. */
+    sku: text(),
+    /** What a scanner reads: a GTIN of 8, 12, 13 or 14 digits, or a code of the merchant's own. */
+    barcode: text(),
+    /** What a piece cost the merchant. */
+    costCents: integer(),
     /** What a gift card is worth and costs; null for goods. */
     faceCents: integer(),
   },
@@ -31,11 +41,17 @@ export const variants = pgTable(
     index('variants_low_stock_idx')
       .on(table.stock, table.id)
       .where(sql`made and in_stock and stock is not null`),
+    uniqueIndex('variants_sku_key').on(sql`lower(${table.sku})`),
+    // The same article has a GTIN of 12, 13 or 14 digits, with zeros in front.
+    uniqueIndex('variants_barcode_key').on(barcodeKey(table.barcode)),
     unique('variants_option_key').on(table.productId, table.colorId, table.sizeId).nullsNotDistinct(),
   ],
 );
 
-/** Append-only: the sum of a variant's deltas is its counted stock (D25). */
+/**
+ * Append-only: the sum of a variant's deltas is its counted stock (D25), which is what can be sold; the sum of its deltas on hand at a location
+ * is what lies there.
+ */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -45,7 +61,14 @@ export const stockMovements = pgTable(
       .references(() => variants.id, { onDelete: 'cascade' }),
     delta: integer().notNull(),
     reason: text({ enum: movementReasons }).notNull(),
+    /** Where pieces come to lie or leave; null where only what can be sold changes. */
+    locationId: uuid(),
+    onHandDelta: integer().notNull().default(0),
     orderId: text(),
+    /** The parcel in which they left, or came back because it was deleted. */
+    parcelId: uuid(),
+    /** The stock sheet that was booked. */
+    sheetId: uuid(),
     /** The draft order that pieces are held for. */
     draftOrderId: uuid(),
     /** The id of a user. When an account is erased, it is kept for the team and removed for shoppers. */

@@ -11,6 +11,7 @@ import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageMeta } from '#web/components/site/page-meta.tsx';
 import { useStoreName } from '#web/components/site/store-name.tsx';
+import { MoreCollections } from './more-collections.tsx';
 
 export function CollectionsScreen() {
   const shop = useStoreName();
@@ -24,6 +25,7 @@ export function CollectionsScreen() {
       <Container className="pb-section">
         <PageHeading title={m.common_collections()} lead={m.catalogue_everyday_clothes_from_the_first()} />
         <Collections />
+        <MoreCollections />
       </Container>
     </>
   );

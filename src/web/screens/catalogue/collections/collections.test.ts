@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
-import { ok } from '#web/store/testing/fake-server.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory } from '#web/store/testing/samples.ts';
 
 const coats = aCategory({
@@ -11,7 +11,8 @@ const coats = aCategory({
   productCount: 12,
 });
 
-const collections = (...categories: unknown[]) => openPage('/category', { 'GET /api/category': ok(categories) });
+const collections = (...categories: unknown[]) =>
+  openPage('/category', { 'GET /api/category': ok(categories), 'GET /api/collection': ok([]) });
 
 test('shows a card with image, name, product count and link for each category', async () => {
   const { title, canonical, text, main } = await collections(coats, aCategory());
@@ -25,4 +26,20 @@ test('shows the empty state with a link home', async () => {
   const { text, main } = await collections();
   expect(text).toContain('Our first collection is on its way');
   expect(main).toContain('href="/"');
+});
+
+test('links to the collections of products of any categories, and works without them', async () => {
+  const weekend = { _id: 'w', slug: 'weekend', name: 'Weekend picks', description: '', image: null };
+  const categories = ok([coats]);
+  const { main } = await openPage('/category', {
+    'GET /api/category': categories,
+    'GET /api/collection': ok([weekend]),
+  });
+  expect(main).toMatch(/More collections.*<a [^>]*href="\/collection\/weekend"[^>]*>.*Weekend picks/s);
+  const without = await openPage('/category', {
+    'GET /api/category': categories,
+    'GET /api/collection': fail(503, 'UNAVAILABLE', 'Try again.'),
+  });
+  expect(without.text).toContain('Coats');
+  expect(without.text).not.toContain('More collections');
 });

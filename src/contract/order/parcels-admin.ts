@@ -12,6 +12,14 @@ const TrackingPage = rawText(500).pipe(
 );
 const Carrier = z.enum(carriers);
 
+/** A location that can send, with what lies there of the counted lines of an order; others lie nowhere. */
+export const OrderLocation = z.object({
+  _id: z.string(),
+  name: z.string(),
+  lines: z.array(z.object({ position: z.int(), onHand: z.int() })),
+});
+export type OrderLocation = z.infer<typeof OrderLocation>;
+
 const orderParams = z.object({ orderId: idText });
 const parcelParams = orderParams.extend({ parcelId: idText });
 const version = requiredText(64);
@@ -35,8 +43,18 @@ export const parcelEndpoints = {
       notify: z.boolean().default(true),
       /** Whether pieces that did not arrive are taken from stock again; by default those of lost parcels are. */
       replace: z.boolean().optional(),
+      /** Where its pieces are taken from; by default the first locations that have them. */
+      locationId: idText.optional(),
     }),
     responses: { 201: OneOrder },
+  },
+  'GET /api/admin/orders/:orderId/locations': {
+    summary: 'What lies where of the lines of an order, by location in their order',
+    tag: 'order',
+    access: 'admin',
+    permission: 'orders.fulfil',
+    params: orderParams,
+    responses: { 200: z.object({ data: z.array(OrderLocation) }) },
   },
   'PATCH /api/admin/orders/:orderId/parcels/:parcelId': {
     summary: 'Change how a parcel is tracked, or say that it is lost or was returned to the sender',

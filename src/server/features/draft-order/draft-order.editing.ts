@@ -108,7 +108,7 @@ export function createDraftEditing(deps: DraftOrderDeps) {
     return lines.flatMap(({ variantId }, at) => {
       const path = `lines.${at}.variantId`;
       const variant = found.get(variantId);
-      if (!variant || variant.deletedAt !== null) return [{ path, message: m.draft_order_item_unknown() }];
+      if (!variant?.isPublic) return [{ path, message: m.draft_order_item_unknown() }];
       if (variant.kind === 'gift-card') return [{ path, message: m.draft_order_no_gift_cards() }];
       const isTwice = lines.findIndex((line) => line.variantId === variantId) < at;
       return isTwice ? [{ path, message: m.draft_order_item_twice() }] : [];

@@ -83,19 +83,11 @@ export function createDraftPlacing(deps: DraftOrderDeps, { price }: DraftEditing
     return { id: newId(), ...(await addresses.check({ ...fields, country, region, district }, 'address')) };
   };
 
-  const withNames = async (
+  const withNames = (
     tx: Transaction,
     read: Awaited<ReturnType<typeof readTerms>>['read'],
     lines: readonly PricedDraftLine[],
-  ): Promise<LineToPlace[]> => {
-    const now = clock.now();
-    const known = lines.map((line) => ({
-      ...toLine(line),
-      // What the shop has no longer is as sold out as a deleted product.
-      deletedAt: line.productId === null ? now : line.deletedAt,
-    }));
-    return withShownNames(read, known, tx);
-  };
+  ): Promise<LineToPlace[]> => withShownNames(read, lines.map(toLine), tx);
 
   return {
     readTerms,

@@ -47,7 +47,7 @@ const presentLine = (line: PricedDraftLine): DraftLine => ({
   quantity: line.quantity,
   price: moneyOrNull(line.ownCents),
   currentPrice: money(line.soldCents ?? 0),
-  left: line.made && line.inStock && line.deletedAt === null ? line.stock : 0,
+  left: line.made && line.inStock && line.isPublic ? line.stock : 0,
 });
 
 const presentCustomer = ({ userId, name, email, phone }: DraftRow) => ({ userId, name, email, phone });

@@ -5,6 +5,7 @@ import { lineImages } from '#server/db/line-images.ts';
 import {
   draftOrderLines,
   draftOrders,
+  isPublic,
   orders,
   productColors,
   products,
@@ -23,7 +24,8 @@ const variantColumns = {
   soldCents: products.priceCents,
   soldRegularCents: products.regularCents,
   soldLowestCents: products.lowestCents,
-  deletedAt: products.deletedAt,
+  // Nor is what the shop has no longer.
+  isPublic: sql<boolean>`coalesce(${isPublic}, false)`,
   color: sql<string>`coalesce(${productColors.name}, '')`,
   size: sql<string>`coalesce(${productSizes.name}, '')`,
   grams: sql<number | null>`coalesce(${variants.grams}, ${products.grams})`,

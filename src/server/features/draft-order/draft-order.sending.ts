@@ -53,7 +53,7 @@ export function createDraftSending(deps: DraftOrderDeps, editing: DraftEditing, 
       color: color ?? '',
       size: size ?? '',
     });
-    const gone = lines.filter(({ productId, deletedAt }) => productId === null || deletedAt !== null);
+    const gone = lines.filter((line) => !line.isPublic);
     if (gone.length > 0) throw notEnoughStock(gone.map((line) => ({ ...toName(line), left: 0 })));
     const shortages = await stock.hold(tx, { draftOrderId: draft.id }, caller.id, lines);
     if (shortages.length === 0) return;

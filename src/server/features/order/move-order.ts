@@ -1,4 +1,4 @@
-import { canMovePayment, isUndelivered, type OrderStatus } from '#contract/order/order-states.ts';
+import { canMovePayment, isUndelivered, isUndispatched, type OrderStatus } from '#contract/order/order-states.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { OrderCards } from '#server/features/gift-cards/gift-cards.service.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
@@ -66,7 +66,7 @@ export async function moveOrder(
     },
   });
   if (restock && (to === 'cancelled' || to === 'returned'))
-    await stock.restockOrder(tx, order.id, actor.id ?? null, to);
+    await stock.restockOrder(tx, order.id, actor.id ?? null, { reason: to, wasSent: !isUndispatched(order) });
   if (to === 'cancelled') {
     await offers.release(tx, order.id);
     await orderCards.voidCards(tx, order, actor.id ?? null);

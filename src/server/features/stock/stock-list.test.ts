@@ -76,14 +76,24 @@ test.each(['cursor=nothing', 'cursor=product_01938a5e-0000-7000-8000-00000000000
   },
 );
 
+test('finds a variant by its SKU or barcode, also among those that are low, and shows the SKU', async () => {
+  const { data } = (await call('GET', '/api/admin/stock?q=merino')).json<Page>();
+  const id = data[0]?.variantId ?? '';
+  await shop.db.update(variants).set({ sku: 'MH-1', barcode: '036000291452' }).where(eq(variants.id, id));
+  for (const query of ['q=mh-1', 'q=0036000291452', 'view=out&q=MH-1'])
+    expect(await list(query)).toEqual(['merino hat/Black/One/0']);
+  expect((await call('GET', '/api/admin/stock?q=mh-1')).json<Page>().data[0]?.sku).toBe('MH-1');
+  expect((await call('GET', '/api/admin/stock.csv?q=mh-1')).body).toContain(',0,MH-1\r\n');
+});
+
 test('exports the filtered variants as CSV', async () => {
   const answer = await call('GET', '/api/admin/stock.csv?q=ribbed+sand');
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [header, ...lines] = answer.body.slice(1).trim().split('\r\n');
-  expect(header).toBe('product,name,color,size,made,in stock,stock');
+  expect(header).toBe('product,name,color,size,made,in stock,stock,sku');
   expect(lines.map((line) => line.split(',').slice(1).join(','))).toEqual([
-    'Ribbed Jumper,Sand,M,true,true,12',
-    'Ribbed Jumper,Sand,L,true,true,12',
+    'Ribbed Jumper,Sand,M,true,true,12,',
+    'Ribbed Jumper,Sand,L,true,true,12,',
   ]);
 });
 

@@ -1,12 +1,34 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { products, stockMovements, users, variants } from '#server/db/schema/index.ts';
+import { locations, products, stockMovements, users, variants } from '#server/db/schema/index.ts';
+
+type MovementReason = (typeof stockMovements.$inferSelect)['reason'];
 
 /** The name of a guest is in the order. */
 const actorName = sql<string | null>`case when ${users.role} = 'guest'
   then (select user_name from orders where orders.id = ${stockMovements.orderId}) else ${users.name} end`;
 
 export function createStockAdminRepository(connection: Connection) {
+  const selectMovements = () =>
+    connection
+      .select({
+        id: stockMovements.id,
+        reason: stockMovements.reason,
+        delta: stockMovements.delta,
+        locationId: stockMovements.locationId,
+        locationName: locations.name,
+        onHandDelta: stockMovements.onHandDelta,
+        note: stockMovements.note,
+        orderId: stockMovements.orderId,
+        draftOrderId: stockMovements.draftOrderId,
+        sheetId: stockMovements.sheetId,
+        createdAt: stockMovements.createdAt,
+        actorName,
+      })
+      .from(stockMovements)
+      .leftJoin(users, eq(users.id, stockMovements.actorId))
+      .leftJoin(locations, eq(locations.id, stockMovements.locationId));
+
   return {
     /** Finds variants of products that are not deleted. */
     find: (variantIds: readonly string[]) =>
@@ -16,39 +38,19 @@ export function createStockAdminRepository(connection: Connection) {
         .innerJoin(products, and(eq(products.id, variants.productId), isNull(products.deletedAt)))
         .where(inArray(variants.id, [...variantIds])),
 
-    /** Locks the variants against sales, in the order in which sales lock them, and returns their stock. */
-    lock: (variantIds: readonly string[]) =>
-      connection
-        .select({ id: variants.id, stock: variants.stock })
-        .from(variants)
-        .where(inArray(variants.id, [...variantIds]))
-        .orderBy(asc(variants.id))
-        .for('update'),
-
-    async setStock(counts: readonly { variantId: string; stock: number | null }[]) {
-      const ids = counts.map(({ variantId }) => variantId);
-      const stocks = counts.map(({ stock }) => stock);
-      await connection.execute(
-        sql`update variants set stock = counted.stock
-          from unnest(${sql.param(ids)}::uuid[], ${sql.param(stocks)}::int[]) as counted (id, stock)
-          where variants.id = counted.id`,
-      );
+    /** Returns why the stock of each variant has changed last. */
+    async lastReasons(variantIds: readonly string[]): Promise<ReadonlyMap<string, MovementReason>> {
+      const rows = await connection
+        .selectDistinctOn([stockMovements.variantId], { id: stockMovements.variantId, reason: stockMovements.reason })
+        .from(stockMovements)
+        .where(inArray(stockMovements.variantId, [...variantIds]))
+        .orderBy(asc(stockMovements.variantId), desc(stockMovements.id));
+      return new Map(rows.map(({ id, reason }) => [id, reason]));
     },
 
     /** Returns movements older than `before`, newest first. */
     movements: (variantId: string, page: { limit: number; before: string | undefined }) =>
-      connection
-        .select({
-          id: stockMovements.id,
-          reason: stockMovements.reason,
-          delta: stockMovements.delta,
-          note: stockMovements.note,
-          orderId: stockMovements.orderId,
-          createdAt: stockMovements.createdAt,
-          actorName,
-        })
-        .from(stockMovements)
-        .leftJoin(users, eq(users.id, stockMovements.actorId))
+      selectMovements()
         .where(
           and(
             eq(stockMovements.variantId, variantId),
@@ -58,9 +60,9 @@ export function createStockAdminRepository(connection: Connection) {
         .orderBy(desc(stockMovements.id))
         .limit(page.limit),
 
-    async findUserName(userId: string): Promise<string | null> {
-      const [row] = await connection.select({ name: users.name }).from(users).where(eq(users.id, userId));
-      return row?.name ?? null;
+    async findMovement(id: string) {
+      const [row] = await selectMovements().where(eq(stockMovements.id, id));
+      return row;
     },
   };
 }

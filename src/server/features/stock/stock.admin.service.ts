@@ -4,30 +4,33 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
-import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { isId, newId } from '#server/platform/ids.ts';
+import { isId } from '#server/platform/ids.ts';
 import { createCursor, integer, uuid } from '#server/platform/paging/cursor.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { createStockAdminRepository } from './stock.admin.repository.ts';
-import { stockConflicts, variantNotFound } from './stock.errors.ts';
+import { countedMeanwhile, notAtThisLocation, soldMeanwhile, stockConflicts, variantNotFound } from './stock.errors.ts';
 import { exportStock } from './stock.export.ts';
 import { createStockList } from './stock.list.ts';
-import { createStockRepository, type NewMovement } from './stock.repository.ts';
+import { createStockLevelsRepository } from './stock.levels.repository.ts';
+import { onHandAt, sumOfLevels } from './stock.levels.rules.ts';
+import { createStockLevels, type LockedVariants, type StockCount } from './stock.levels.ts';
 import { type CountChange, stockAfter } from './stock.rules.ts';
 
 export type StockDeps = { db: Database; clock: Clock; audit: Audit; settings: Pick<Settings, 'current'> };
 
 type Reason = Pick<StockChanges, 'reason' | 'note'>;
-type CountedVariant = { id: string; productId: string; before: number | null; stock: number };
+/** The stock of a variant that was read (null: not counted), if it matters. */
+type SeenStock = { variantId: string; seen: number | null | undefined };
 
 /** `balance` is the stock before the last movement of a page; the next page starts from it. */
 const movementCursor = createCursor({ balance: integer, id: uuid });
 
-const chunkSize = 2000;
+const chunkSize = 1000;
 
 export function createStockAdmin({ db, clock, audit, settings }: StockDeps) {
   const list = createStockList({ db, settings });
+  const levels = createStockLevels({ clock });
 
   const findVariant = async (connection: Connection, id: string) => {
     const [row] = isId(id) ? await createStockAdminRepository(connection).find([id]) : [];
@@ -35,95 +38,130 @@ export function createStockAdmin({ db, clock, audit, settings }: StockDeps) {
     return row;
   };
 
-  /** Writes the counts of locked variants with their movements and audit entries. Returns the movements. */
+  /** Writes the counts of locked variants with their movements and audit entries, and announces the pages. Returns the movements. */
   const write = async (
     tx: Transaction,
-    actorId: string,
-    { reason, note }: Reason,
-    counts: readonly CountedVariant[],
+    locked: LockedVariants,
+    { actorId, reason, note }: Reason & { actorId: string },
+    counts: readonly StockCount[],
   ) => {
-    const createdAt = clock.now();
-    const movements = counts.map(({ id, before, stock }) => {
-      const delta = stock - (before ?? 0);
-      return { id: newId(), variantId: id, reason, delta, note, actorId, createdAt };
-    });
-    await createStockAdminRepository(tx).setStock(counts.map(({ id, stock }) => ({ variantId: id, stock })));
-    await createStockRepository(tx).recordAll(movements);
+    const cause = { actorId, reason, note };
+    const movements = await levels.count(
+      tx,
+      locked,
+      counts.map((counted) => ({ ...counted, cause })),
+    );
     await audit.record(
       tx,
-      ...counts.map(({ id, before, stock }) => ({
+      ...counts.map(({ variantId, stock }) => ({
         actorId,
         action: `stock.${reason}`,
         entity: 'variant',
-        entityId: id,
-        before: { stock: before },
+        entityId: variantId,
+        before: { stock: locked.get(variantId)?.stock ?? null },
         after: { stock },
       })),
     );
-    await announceChanges(
+    await levels.announce(
       tx,
-      counts.map(({ productId }) => `product:${productId}`),
+      locked,
+      counts.map(({ variantId }) => variantId),
     );
     return movements;
   };
 
   return {
     /** Changes the stock of one variant. The stock is read under the lock that sales take, so concurrent sales are counted. */
-    move: (actorId: string, variantId: string, change: CountChange & Reason) =>
+    move: (actorId: string, variantId: string, change: CountChange & Reason & { locationId?: string | undefined }) =>
       inTransaction(db, async (tx) => {
-        const repository = createStockAdminRepository(tx);
-        const { productId } = await findVariant(tx, variantId);
-        const [locked] = await repository.lock([variantId]);
-        if (!locked) throw variantNotFound();
-        const stock = stockAfter(locked.stock, change);
+        const { id } = await findVariant(tx, variantId);
+        const locked = await levels.lock(tx, [id]);
+        const variant = locked.get(id);
+        if (!variant) throw variantNotFound();
+        const stock = stockAfter(variant.stock, change);
         if (stock instanceof AppError) throw stock;
-        const counts = [{ id: variantId, productId, before: locked.stock, stock }];
-        const [movement] = await write(tx, actorId, change, counts);
+        const { reason, note, locationId } = change;
+        await levels.checkLocation(tx, locationId);
+        const [first] = await write(tx, locked, { actorId, reason, note }, [{ variantId: id, stock, locationId }]);
+        const movement = first && (await createStockAdminRepository(tx).findMovement(first.id));
         if (!movement) throw variantNotFound();
-        const actorName = await repository.findUserName(actorId);
-        return { stock, movement: { ...movement, orderId: null, actorName, balance: stock } };
+        return { stock, movement: { ...movement, balance: stock } };
       }),
 
     /** Changes the stock of many variants under one lock. Throws STOCK_CONFLICTS, with the error of each cell, and changes none. */
-    moveAll: (actorId: string, { cells, ...reason }: StockChanges) =>
+    moveAll: (actorId: string, { cells, locationId, ...reason }: StockChanges) =>
       inTransaction(db, async (tx) => {
-        const repository = createStockAdminRepository(tx);
         const ids = cells.map(({ variantId }) => variantId).filter(isId);
-        const productOf = new Map((await repository.find(ids)).map(({ id, productId }) => [id, productId]));
-        const locked = new Map((await repository.lock([...productOf.keys()])).map(({ id, stock }) => [id, stock]));
-        const outcomes = cells.map(({ variantId: id, quantity, expected }) => {
-          const [productId, before] = [productOf.get(id), locked.get(id)];
-          if (productId === undefined || before === undefined) return variantNotFound();
-          const stock = stockAfter(before, { reason: reason.reason, quantity, expected });
-          return stock instanceof AppError ? stock : { id, productId, before, stock };
+        const found = await createStockAdminRepository(tx).find(ids);
+        const locked = await levels.lock(
+          tx,
+          found.map(({ id }) => id),
+        );
+        await levels.checkLocation(tx, locationId);
+        const outcomes = cells.map(({ variantId, quantity, expected }) => {
+          const variant = locked.get(variantId);
+          if (!variant) return variantNotFound();
+          const stock = stockAfter(variant.stock, { reason: reason.reason, quantity, expected });
+          if (stock instanceof AppError) return stock;
+          const left = locationId === undefined ? undefined : onHandAt(variant.levels, locationId);
+          return left !== undefined && (variant.stock ?? 0) - stock > left
+            ? notAtThisLocation(left)
+            : { variantId, stock, locationId };
         });
         const errors = outcomes.flatMap((outcome, index) =>
           outcome instanceof AppError ? [{ path: `cells.${index}.quantity`, message: outcome.message }] : [],
         );
         if (errors.length > 0) throw stockConflicts(errors);
         const counts = outcomes.flatMap((outcome) => (outcome instanceof AppError ? [] : outcome));
-        await write(tx, actorId, reason, counts);
-        return counts.map(({ id, stock }) => ({ variantId: id, stock }));
+        await write(tx, locked, { actorId, ...reason }, counts);
+        return counts.map(({ variantId, stock }) => ({ variantId, stock }));
       }),
+
+    /** Returns why counts cannot be set: of the variants that no longer have the stock that was seen. The caller has locked them. */
+    async changedCounts(tx: Connection, cells: readonly SeenStock[]): Promise<ReadonlyMap<string, AppError>> {
+      const repository = createStockAdminRepository(tx);
+      const stockOf = new Map(
+        (await repository.find(cells.map(({ variantId }) => variantId))).map(({ id, stock }) => [id, stock]),
+      );
+      const changed = cells.flatMap(({ variantId, seen }) => {
+        const stock = stockOf.get(variantId);
+        return seen === undefined || stock === undefined || seen === stock ? [] : [{ variantId, seen, stock }];
+      });
+      if (changed.length === 0) return new Map();
+      const reasons = await repository.lastReasons(changed.map(({ variantId }) => variantId));
+      return new Map(
+        changed.map(({ variantId, seen, stock }) => {
+          const isSold = reasons.get(variantId) === 'sold' && seen !== null && stock !== null && stock < seen;
+          return [variantId, isSold ? soldMeanwhile({ sold: seen - stock, stock }) : countedMeanwhile(stock)];
+        }),
+      );
+    },
+
+    /** Sets the counts of variants that the caller has locked. */
+    async setCounts(tx: Transaction, actorId: string, counts: readonly { variantId: string; stock: number }[]) {
+      if (counts.length === 0) return;
+      const locked = await levels.lock(
+        tx,
+        counts.map(({ variantId }) => variantId),
+      );
+      await write(tx, locked, { actorId, reason: 'counted', note: '' }, counts);
+    },
 
     /** Sets the stock of variants, or stops counting them (null). The caller announces the change. */
     async recount(tx: Connection, actorId: string, counts: readonly { variantId: string; stock: number | null }[]) {
-      const repository = createStockAdminRepository(tx);
       for (let start = 0; start < counts.length; start += chunkSize) {
         const batch = counts.slice(start, start + chunkSize);
-        const locked = await repository.lock(batch.map(({ variantId }) => variantId));
-        const before = new Map(locked.map(({ id, stock }) => [id, stock]));
-        const createdAt = clock.now();
-        await repository.setStock(batch);
-        await createStockRepository(tx).recordAll(
-          batch.map(({ variantId, stock }): NewMovement => ({
-            id: newId(),
+        const locked = await levels.lock(
+          tx,
+          batch.map(({ variantId }) => variantId),
+        );
+        await levels.count(
+          tx,
+          locked,
+          batch.map(({ variantId, stock }) => ({
             variantId,
-            delta: (stock ?? 0) - (before.get(variantId) ?? 0),
-            reason: 'counted',
-            actorId,
-            note: stock === null ? 'no-longer-counted' : 'opening-stock',
-            createdAt,
+            stock,
+            cause: { reason: 'counted', actorId, note: stock === null ? 'no-longer-counted' : 'opening-stock' },
           })),
         );
       }
@@ -143,6 +181,14 @@ export function createStockAdmin({ db, clock, audit, settings }: StockDeps) {
       const last = rows.at(-1);
       const nextCursor = last && found.length > limit ? movementCursor.encode({ balance, id: last.id }) : null;
       return { rows, nextCursor };
+    },
+
+    /** Returns what can be sold of a variant (null: not counted), what is sold or held and not sent, and what lies where. */
+    async levels(variantId: string) {
+      const { id, stock } = await findVariant(db, variantId);
+      const onHand = await createStockLevelsRepository(db).read([id]);
+      const committed = stock === null ? 0 : sumOfLevels(onHand) - stock;
+      return { available: stock, committed, onHand };
     },
 
     list,

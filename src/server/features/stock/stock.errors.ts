@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { joinNames } from '#contract/format.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
@@ -18,6 +19,9 @@ export const countedMeanwhile = (stock: number | null) =>
     stock === null ? m.stock_no_longer_counted() : m.stock_the_count_has_changed_to({ stock: formatNumber(stock) }),
   );
 
+export const soldMeanwhile = ({ sold, stock }: { sold: number; stock: number }) =>
+  new AppError(409, 'COUNT_CHANGED', m.stock_sold_meanwhile({ sold, stock: formatNumber(stock) }));
+
 /** Has the error of each cell that cannot be changed. */
 export const stockConflicts = (errors: FieldError[]) =>
   new AppError(409, 'STOCK_CONFLICTS', m.stock_nothing_was_saved({ counts: errors.length }), { errors });
@@ -25,4 +29,28 @@ export const stockConflicts = (errors: FieldError[]) =>
 export const nothingMoved = () =>
   new AppError(422, 'INVALID_FIELDS', m.field_enter_or_more({ minimum: 1 }), {
     errors: [{ path: 'quantity', message: m.field_enter_or_more({ minimum: 1 }) }],
+  });
+
+type Names = { product: string; color: string | null; size: string | null; location: string };
+
+/** `left` is what lies there. */
+export const notAtLocation = (left: number, names: Names | undefined) =>
+  new AppError(
+    409,
+    'NOT_AT_LOCATION',
+    m.stock_only_at_location({
+      name: joinNames([names?.product ?? '', names?.color ?? '', names?.size ?? '']),
+      left: formatNumber(left),
+      location: names?.location ?? '',
+    }),
+  );
+
+/** The same of a cell of the stock list, which names its variant itself. */
+export const notAtThisLocation = (left: number) =>
+  new AppError(409, 'NOT_AT_LOCATION', m.stock_only_at_this_location({ left: formatNumber(left) }));
+
+/** For a location that does not exist or is archived. */
+export const unknownLocation = () =>
+  new AppError(422, 'INVALID_FIELDS', m.location_choose_one_that_takes_items(), {
+    errors: [{ path: 'locationId', message: m.location_choose_one_that_takes_items() }],
   });

@@ -8,10 +8,12 @@ import type { StockList } from './stock.list.ts';
 const batchSize = 500;
 
 /** Named like the columns of a product file. */
-const columns = ['product', 'name', 'color', 'size', 'made', 'in stock', 'stock'];
+const columns = ['product', 'name', 'color', 'size', 'made', 'in stock', 'stock', 'sku'];
 
-const toCells = ({ slug, name, color, size, made, instoke, stock }: StockedRow): string[] =>
-  [slug, name, color, size, String(made), String(instoke), stock === null ? '' : String(stock)].map(escapeFormula);
+const toCells = ({ slug, name, color, size, made, instoke, stock, sku }: StockedRow): string[] =>
+  [slug, name, color, size, String(made), String(instoke), stock === null ? '' : String(stock), sku ?? ''].map(
+    escapeFormula,
+  );
 
 async function* csvChunks(list: StockList, filter: StockFilter): AsyncGenerator<string> {
   yield byteOrderMark + toCsv([columns]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { stockLimits } from '#contract/catalog/product-limits.ts';
 import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
@@ -13,6 +13,8 @@ export type StockedFilter = {
   stockUpTo?: number | undefined;
   /** Variants on sale that are not counted. */
   uncounted?: boolean | undefined;
+  /** Only these. */
+  variantIds?: readonly string[] | undefined;
 };
 
 /** A position in the list by product: a page begins after this variant. */
@@ -52,7 +54,7 @@ const hasNameOrOption = (word: string) =>
 const isOnSale = sql`${variants.made} and ${variants.inStock}`;
 const isUncounted = and(isOnSale, isNull(variants.stock));
 
-const matches = ({ nameWords, optionWords, stockUpTo, uncounted }: StockedFilter) =>
+const matches = ({ nameWords, optionWords, stockUpTo, uncounted, variantIds }: StockedFilter) =>
   and(
     ...nameWords.map((word) => contains(products.name, word)),
     ...optionWords.map(isNameOrOption),
@@ -60,6 +62,7 @@ const matches = ({ nameWords, optionWords, stockUpTo, uncounted }: StockedFilter
     or(variants.made, isNotNull(variants.stock)),
     stockUpTo === undefined ? undefined : and(isOnSale, isNotNull(variants.stock), lte(variants.stock, stockUpTo)),
     uncounted ? isUncounted : undefined,
+    variantIds && inArray(variants.id, [...variantIds]),
   );
 
 const fields = {
@@ -69,6 +72,7 @@ const fields = {
   name: products.name,
   color: sql<string>`coalesce(${productColors.name}, '')`,
   size: sql<string>`coalesce(${productSizes.name}, '')`,
+  sku: variants.sku,
   made: variants.made,
   instoke: variants.inStock,
 };
@@ -85,6 +89,7 @@ export function createStockListRepository(connection: Connection) {
         made: variants.made,
         inStock: variants.inStock,
         stock: variants.stock,
+        sku: variants.sku,
         color: sql<string>`coalesce(${productColors.name}, '')`.as('color'),
         size: sql<string>`coalesce(${productSizes.name}, '')`.as('size'),
         colorPosition: colorPosition.as('color_position'),
@@ -122,6 +127,7 @@ export function createStockListRepository(connection: Connection) {
           name: products.name,
           color: variant.color,
           size: variant.size,
+          sku: variant.sku,
           made: variant.made,
           instoke: variant.inStock,
           stock: variant.stock,
@@ -136,6 +142,7 @@ export function createStockListRepository(connection: Connection) {
             ...filter.nameWords.map((word) => contains(products.name, word)),
             ...filter.optionWords.map(hasNameOrOption),
             filter.uncounted ? hasAny(variants, isUncounted) : undefined,
+            filter.variantIds && hasAny(variants, inArray(variants.id, [...filter.variantIds])),
             // The first comparison is implied by the second, and lets the index of the names find the product.
             after &&
               sql`(${nameOrder}, ${products.id}) >= (lower(${after.name}::text), ${after.productId}::uuid)

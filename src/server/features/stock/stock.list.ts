@@ -1,6 +1,7 @@
 import type { Paging } from '#contract/paging.ts';
 import type { StockFilter } from '#contract/catalog/stock.ts';
 import type { Database } from '#server/db/client.ts';
+import { findByCode } from '#server/db/variant-codes.ts';
 import { badCursor, createCursor, nonNegativeInteger, uuid } from '#server/platform/paging/cursor.ts';
 import { type Page, readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -27,11 +28,13 @@ export function createStockList({ db, settings }: ListDeps): StockList {
 
   return async ({ q, view, ...paging }): Promise<Page<StockedRow>> => {
     const { lowStock } = await settings.current();
-    const words = wordsOf(q);
+    const withCode = q === '' ? [] : await findByCode(db, q);
+    const words = withCode.length > 0 ? [] : wordsOf(q);
     const options = await repository.findOptionWords(words);
     const searched = {
       nameWords: words.filter((word) => !options.has(word)),
       optionWords: words.filter((word) => options.has(word)),
+      variantIds: withCode.length > 0 ? withCode.map(({ id }) => id) : undefined,
     };
     if (view === 'low' || view === 'out') {
       const filter = { ...searched, stockUpTo: view === 'low' ? lowStock : 0 };

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { sqlStatement } from '#server/db/statement.ts';
-import { stockMovements, variants } from '#server/db/schema/index.ts';
+import { orders, stockMovements, variants } from '#server/db/schema/index.ts';
 
 export type NewMovement = typeof stockMovements.$inferInsert;
 
@@ -19,6 +19,11 @@ type Cause = {
 export type Holder = { orderId: string } | { draftOrderId: string };
 type Take = Cause & { variantIds: string[]; quantities: number[]; movementIds: string[] };
 export type Left = { variantId: string; productId: string; left: number | null };
+
+/** An order of which pieces may not be sent yet. */
+export const isOpenOrder = inArray(orders.orderStatus, ['pending', 'confirmed']);
+/** What movements have taken and what has not left the shop since. */
+export const unsentPieces = sql<number>`sum(${stockMovements.onHandDelta} - ${stockMovements.delta})::int`;
 
 /**
  * Locks the variants in the order of their ids, so that two orders cannot deadlock. The conditions are checked again by the update,
@@ -69,24 +74,6 @@ export function createStockRepository(connection: Connection) {
         movementIds: pieces.map(({ movementId }) => movementId),
         ...cause,
       }),
-    /** Puts pieces back. Returns undefined when the variant is not counted. */
-    async putBack(variantId: string, quantity: number) {
-      const [row] = await connection
-        .update(variants)
-        .set({ stock: sql`${variants.stock} + ${quantity}` })
-        .where(and(eq(variants.id, variantId), isNotNull(variants.stock)))
-        .returning({ left: variants.stock, productId: variants.productId });
-      return row;
-    },
-    /** Locks variants, in the order in which sales do, where some are taken and others put back. */
-    async lockAll(variantIds: readonly string[]) {
-      await connection
-        .select({ id: variants.id })
-        .from(variants)
-        .where(inArray(variants.id, [...variantIds]))
-        .orderBy(asc(variants.id))
-        .for('update');
-    },
     findAll: (variantIds: string[]) => connection.select().from(variants).where(inArray(variants.id, variantIds)),
     async recordAll(movements: NewMovement[]) {
       if (movements.length > 0) await connection.insert(stockMovements).values(movements);
@@ -97,6 +84,25 @@ export function createStockRepository(connection: Connection) {
      */
     takenByOrder: (orderId: string) =>
       sumOf(and(eq(stockMovements.orderId, orderId), ne(stockMovements.reason, 'replaced'))),
+    /**
+     * Returns the pieces that an order has taken and not sent. Of one that was dispatched there are none: the version before has not recorded what
+     * has left.
+     */
+    unsentOf: (orderId: string) =>
+      connection
+        .select({ variantId: stockMovements.variantId, quantity: unsentPieces })
+        .from(stockMovements)
+        .innerJoin(orders, eq(orders.id, stockMovements.orderId))
+        .where(
+          and(
+            eq(stockMovements.orderId, orderId),
+            isOpenOrder,
+            notInArray(stockMovements.reason, ['held', 'released']),
+          ),
+        )
+        .groupBy(stockMovements.variantId)
+        .having(sql`${unsentPieces} > 0`)
+        .orderBy(asc(stockMovements.variantId)),
     /** Returns the pieces that are held for an edit of an order, or for a draft order. */
     heldFor: (holder: Holder) =>
       sumOf(

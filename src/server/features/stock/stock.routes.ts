@@ -13,6 +13,10 @@ export function stockRoutes(endpoint: Register, stock: StockService): void {
     return { data: rows.map(presentMovement), nextCursor };
   });
 
+  endpoint('GET /api/admin/stock/:variantId/levels', async ({ params }) => ({
+    data: await stock.levels(params.variantId),
+  }));
+
   endpoint('POST /api/admin/stock/movements', async ({ body, user }) => ({ data: await stock.moveAll(user.id, body) }));
 
   endpoint('GET /api/admin/stock', async ({ query }) => {

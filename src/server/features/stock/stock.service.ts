@@ -3,7 +3,10 @@ import type { Connection } from '#server/db/client.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createStockAdmin, type StockDeps } from './stock.admin.service.ts';
-import { createStockRepository, type Holder, type NewMovement } from './stock.repository.ts';
+import { createStockLevelsRepository } from './stock.levels.repository.ts';
+import { takeFromLevels } from './stock.levels.rules.ts';
+import { createStockLevels, type PlannedMovement } from './stock.levels.ts';
+import { createStockRepository, type Holder } from './stock.repository.ts';
 
 export type StockService = ReturnType<typeof createStockService>;
 
@@ -31,7 +34,13 @@ function atMost(pieces: readonly VariantQuantity[], taken: readonly VariantQuant
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Why pieces come back. `note` is a code of the presenter. */
+/** Returns what is left of pieces without some of them. */
+function without(pieces: readonly VariantQuantity[], some: readonly VariantQuantity[]): VariantQuantity[] {
+  const someOf = new Map(some.map(({ variantId, quantity }) => [variantId, quantity]));
+  return pieces.map(({ variantId, quantity }) => ({ variantId, quantity: quantity - (someOf.get(variantId) ?? 0) }));
+}
+
+/** Why pieces can be sold again. `note` is a code of the presenter. */
 type Restocking = { actorId: string | null; note?: string } & (
   | { orderId: string; reason: 'cancelled' | 'returned' | 'edited' }
   | (Holder & { reason: 'released' })
@@ -42,28 +51,41 @@ type Taking = { actorId: string } & ({ orderId: string; reason: 'sold' | 'replac
 export function createStockService(deps: StockDeps) {
   const { clock } = deps;
 
-  const newMovement = (
-    fields: Pick<NewMovement, 'variantId' | 'delta' | 'reason' | 'orderId' | 'draftOrderId' | 'actorId' | 'note'>,
-  ): NewMovement => ({ id: newId(), createdAt: clock.now(), ...fields });
+  const levels = createStockLevels(deps);
 
-  /** Returns the pieces that are back: those of variants that are counted. */
+  /**
+   * Restocks pieces, those that had left at the first location. Returns those of variants that are counted. Of the others, it is only recorded
+   * that the order has them no longer.
+   */
   const restock = async (
     tx: Connection,
     cause: Restocking,
     pieces: readonly VariantQuantity[],
+    { hadLeft }: { hadLeft: boolean },
   ): Promise<VariantQuantity[]> => {
-    const repository = createStockRepository(tx);
-    const movements: NewMovement[] = [];
-    const changedTags: string[] = [];
-    for (const { variantId, quantity } of pieces) {
-      const variant = await repository.putBack(variantId, quantity);
-      if (!variant) continue;
-      movements.push(newMovement({ variantId, delta: quantity, ...cause }));
-      if (variant.left !== null && isShown(variant.left - quantity)) changedTags.push(productTag(variant.productId));
-    }
-    await repository.recordAll(movements);
-    await announceChanges(tx, changedTags);
-    return movements.map(({ variantId, delta }) => ({ variantId, quantity: delta }));
+    const locked = await levels.lock(
+      tx,
+      pieces.map(({ variantId }) => variantId),
+    );
+    const known = pieces.filter(({ variantId }) => locked.has(variantId));
+    if (known.length === 0) return [];
+    const locationId = hadLeft ? await levels.firstLocation(tx) : null;
+    await levels.write(
+      tx,
+      locked,
+      known.map(({ variantId, quantity }) => {
+        const onHandDelta = hadLeft ? quantity : 0;
+        return { variantId, delta: quantity, locationId, onHandDelta, ...cause };
+      }),
+    );
+    const counted = known.filter(({ variantId }) => locked.get(variantId)?.stock !== null);
+    const shown = counted.filter(({ variantId }) => isShown(locked.get(variantId)?.stock ?? 0));
+    await levels.announce(
+      tx,
+      locked,
+      shown.map(({ variantId }) => variantId),
+    );
+    return counted;
   };
 
   /** Takes pieces. If it returns shortages, the caller rolls back. */
@@ -93,6 +115,7 @@ export function createStockService(deps: StockDeps) {
 
   return {
     ...createStockAdmin(deps),
+    ...levels.ofLocations,
 
     /**
      * Takes the pieces of an order in its transaction, or those that replace them when it is sent again. If it returns shortages, the
@@ -107,19 +130,21 @@ export function createStockService(deps: StockDeps) {
     ): Promise<Shortage[]> => take(tx, { orderId, actorId, reason }, lines),
 
     /**
-     * Takes the pieces that an edit adds to an order, and puts back those that it removes, at most as many as the order has taken. Each variant is
-     * in one of the two. If it returns shortages, the caller rolls back.
+     * Takes the pieces that an edit adds to an order, and restocks those that it removes, at most as many as the order has taken and not sent. Each
+     * variant is in one of the two. If it returns shortages, the caller rolls back.
      */
     async editOrder(
       tx: Connection,
       { orderId, actorId }: { orderId: string; actorId: string },
       { added, removed }: { added: readonly VariantQuantity[]; removed: readonly VariantQuantity[] },
     ): Promise<Shortage[]> {
-      const repository = createStockRepository(tx);
-      await repository.lockAll([...added, ...removed].map(({ variantId }) => variantId));
+      await levels.lock(
+        tx,
+        [...added, ...removed].map(({ variantId }) => variantId),
+      );
       const shortages = added.length > 0 ? await take(tx, { orderId, actorId, reason: 'sold' }, added) : [];
-      const back = atMost(removed, await repository.takenByOrder(orderId));
-      await restock(tx, { orderId, actorId, reason: 'edited' }, back);
+      const back = atMost(removed, await createStockRepository(tx).unsentOf(orderId));
+      await restock(tx, { orderId, actorId, reason: 'edited' }, back, { hadLeft: false });
       return shortages;
     },
 
@@ -134,10 +159,10 @@ export function createStockService(deps: StockDeps) {
     /** Puts back all pieces that are held. */
     async release(tx: Connection, holder: Holder, actorId: string | null): Promise<void> {
       const held = await createStockRepository(tx).heldFor(holder);
-      await restock(tx, { ...holder, actorId, reason: 'released' }, held);
+      await restock(tx, { ...holder, actorId, reason: 'released' }, held, { hadLeft: false });
     },
 
-    /** Sells the pieces that are held for an edit of an order, and puts back those that it removes. Held pieces are there, so that it cannot fail. */
+    /** Sells the pieces that are held for an edit of an order, and restocks those that it removes. Held pieces are there, so that it cannot fail. */
     async sellHeld(
       tx: Connection,
       { orderId, actorId }: { orderId: string; actorId: string | null },
@@ -145,23 +170,96 @@ export function createStockService(deps: StockDeps) {
     ): Promise<void> {
       const repository = createStockRepository(tx);
       const held = await repository.heldFor({ orderId });
-      await repository.lockAll([...held, ...removed].map(({ variantId }) => variantId));
-      await repository.recordAll(
-        held.flatMap(({ variantId, quantity }) => [
-          newMovement({ variantId, delta: quantity, reason: 'released', orderId, actorId }),
-          newMovement({ variantId, delta: -quantity, reason: 'sold', orderId, actorId }),
+      const locked = await levels.lock(
+        tx,
+        [...held, ...removed].map(({ variantId }) => variantId),
+      );
+      await levels.write(
+        tx,
+        locked,
+        held.flatMap(({ variantId, quantity }): PlannedMovement[] => [
+          { variantId, delta: quantity, reason: 'released', orderId, actorId },
+          { variantId, delta: -quantity, reason: 'sold', orderId, actorId },
         ]),
       );
-      await restock(
+      const back = atMost(removed, await repository.unsentOf(orderId));
+      await restock(tx, { orderId, actorId, reason: 'edited' }, back, { hadLeft: false });
+    },
+
+    /**
+     * Takes from a location what an order sends in a parcel, else from the first that have it: of what it has taken from stock, and of what it takes
+     * now to replace pieces that did not arrive. Pieces that were sold while they were not counted are not on hand. If it returns shortages, the
+     * caller rolls back. Throws NOT_AT_LOCATION.
+     */
+    async send(
+      tx: Connection,
+      {
+        locationId,
+        ...parcel
+      }: { orderId: string; parcelId: string; actorId: string; locationId?: string | undefined },
+      { fresh, replaced }: { fresh: readonly VariantQuantity[]; replaced: readonly VariantQuantity[] },
+    ): Promise<Shortage[]> {
+      const { orderId, actorId } = parcel;
+      await levels.checkLocation(tx, locationId);
+      const locked = await levels.lock(
         tx,
-        { orderId, actorId, reason: 'edited' },
-        atMost(removed, await repository.takenByOrder(orderId)),
+        [...fresh, ...replaced].map(({ variantId }) => variantId),
+      );
+      const isCounted = ({ variantId }: VariantQuantity) => locked.get(variantId)?.stock !== null;
+      const unsent = atMost(fresh, await createStockRepository(tx).unsentOf(orderId));
+      const shortages = replaced.length > 0 ? await take(tx, { orderId, actorId, reason: 'replaced' }, replaced) : [];
+      const leaving = addUp([...unsent, ...replaced.filter(isCounted)]).filter(({ variantId }) =>
+        locked.has(variantId),
+      );
+      if (shortages.length > 0 || leaving.length === 0) return shortages;
+      const uncountedAt = locationId ?? (await levels.firstLocation(tx));
+      const movements = leaving.flatMap(({ variantId, quantity }) => {
+        const variant = locked.get(variantId);
+        const parts =
+          variant && variant.stock !== null
+            ? takeFromLevels(variant.levels, quantity, locationId)
+            : [{ locationId: uncountedAt, onHand: -quantity }];
+        return parts.map((part): PlannedMovement => ({
+          variantId,
+          delta: 0,
+          locationId: part.locationId,
+          onHandDelta: part.onHand,
+          reason: 'dispatched',
+          ...parcel,
+        }));
+      });
+      await levels.write(tx, locked, movements);
+      return [];
+    },
+
+    /** Puts what has left in a parcel back where it was taken, because the parcel was not sent after all. */
+    async unsend(tx: Connection, parcel: { orderId: string; parcelId: string; actorId: string }): Promise<void> {
+      const repository = createStockLevelsRepository(tx);
+      const sent = await repository.sentIn(parcel.orderId, parcel.parcelId);
+      if (sent.length === 0) return;
+      const locked = await levels.lock(
+        tx,
+        sent.map(({ variantId }) => variantId),
+      );
+      const open = new Set((await repository.openLocations()).map(({ id }) => id));
+      const first = await levels.firstLocation(tx);
+      await levels.write(
+        tx,
+        locked,
+        sent.map(({ variantId, locationId, quantity }) => ({
+          variantId,
+          delta: 0,
+          locationId: open.has(locationId) ? locationId : first,
+          onHandDelta: quantity,
+          reason: 'dispatched' as const,
+          ...parcel,
+        })),
       );
     },
 
     /**
-     * Restocks some returned pieces of an order, of each variant at most those that it has taken and not put back, and returns them. `note` is a
-     * code of the presenter.
+     * Restocks some returned pieces of an order, of each variant at most those that it has taken, sent and not put back, and returns them. `note` is
+     * a code of the presenter.
      */
     async restockPieces(
       tx: Connection,
@@ -170,13 +268,20 @@ export function createStockService(deps: StockDeps) {
       pieces: readonly VariantQuantity[],
       note = '',
     ) {
-      const restocked = atMost(pieces, await createStockRepository(tx).takenByOrder(orderId));
-      return restock(tx, { orderId, actorId, reason: 'returned', note }, restocked);
+      const repository = createStockRepository(tx);
+      const sent = without(await repository.takenByOrder(orderId), await repository.unsentOf(orderId));
+      return restock(tx, { orderId, actorId, reason: 'returned', note }, atMost(pieces, sent), { hadLeft: true });
     },
 
-    /** Restocks all pieces that an order has taken and not put back. */
-    async restockOrder(tx: Connection, orderId: string, actorId: string | null, reason: 'cancelled' | 'returned') {
-      await restock(tx, { orderId, actorId, reason }, await createStockRepository(tx).takenByOrder(orderId));
+    /** Restocks all pieces that an order has taken and not put back. Only of one that was sent have they left. */
+    async restockOrder(
+      tx: Connection,
+      orderId: string,
+      actorId: string | null,
+      { reason, wasSent }: { reason: 'cancelled' | 'returned'; wasSent: boolean },
+    ): Promise<void> {
+      const taken = await createStockRepository(tx).takenByOrder(orderId);
+      await restock(tx, { orderId, actorId, reason }, taken, { hadLeft: wasSent });
     },
   };
 }

@@ -1,7 +1,10 @@
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import type { Carrier } from '#contract/order/carriers.ts';
+import type { OrderLocation } from '#contract/order/parcels-admin.ts';
 import type { LinePieces, Parcel } from '#contract/order/parcels.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
+
+export type { OrderLocation } from '#contract/order/parcels-admin.ts';
 
 export type Tracking = { carrier?: Carrier | undefined; trackingNumber: string; trackingUrl: string };
 type Shipment = {
@@ -10,6 +13,7 @@ type Shipment = {
   tracking: Tracking;
   notify: boolean;
   replace?: boolean | undefined;
+  locationId?: string | undefined;
 };
 type OneParcel = { order: AdminOrder; parcel: Pick<Parcel, '_id'> };
 
@@ -24,6 +28,12 @@ export const shipParcel = createShopperThunk(
       api('POST /api/admin/orders/:orderId/parcels', { params: { orderId: order._id }, body, idempotencyKey }),
     );
   },
+);
+
+export const fetchOrderLocations = createShopperThunk(
+  'order/fetchLocations',
+  async ({ api }, orderId: string): Promise<OrderLocation[]> =>
+    (await api('GET /api/admin/orders/:orderId/locations', { params: { orderId } })).response.data,
 );
 
 export type ParcelChange =

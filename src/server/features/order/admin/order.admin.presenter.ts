@@ -33,6 +33,10 @@ export function presentAdminOrder(row: OrderRow): AdminOrder {
       rate: withoutZeros(row.rate),
       baseTotal: toDecimal(row.baseTotalCents ?? row.totalCents, getBaseCurrency()),
     }),
+    parcels: order.parcels.map((parcel, at) => ({
+      ...parcel,
+      locationId: row.parts.parcels[at]?.locationId ?? undefined,
+    })),
     edit: row.parts.edit && presentEdit(row.parts.edit, order.currency),
     tags: row.tags,
     version: versionOf({ updatedAt: row.orderUpdateDate }),

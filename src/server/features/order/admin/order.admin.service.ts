@@ -34,7 +34,7 @@ import { createParcelsRepository } from '#server/features/order/parcels/order.pa
 import { shipPieces } from '#server/features/order/parcels/ship-pieces.ts';
 import { type InParcels, type OrderParts, readPieces } from '#server/features/order/pieces/order.pieces.repository.ts';
 import { createOrderReader, type LockedOrder, type OrderRow } from '#server/features/order/order.repository.ts';
-import { readPickList } from '#server/features/order/pick-list/order.pick-list.repository.ts';
+import { readPickList, readSkus } from '#server/features/order/pick-list/order.pick-list.repository.ts';
 import { refundCentsOf } from '#server/features/order/refund-amount.ts';
 import type { CheckRefund, RefundingMember, RefundStepUp } from '#server/features/order/refunds/refund-step-up.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -242,6 +242,9 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
 
     /** Returns what these orders have to send, by variant, as the shop shows them. */
     pickList: (orderIds: readonly string[]) => readPickList(db, orderIds.map(normalizeOrderId)),
+
+    /** Returns the SKUs of those variants that have one. */
+    skus: (variantIds: readonly string[]) => readSkus(db, variantIds),
 
     /** Dispatches several orders, each in its own transaction, so that one that cannot be dispatched does not stop the others. */
     async dispatchAll(

@@ -202,7 +202,7 @@ async function insertOrder(
   checkDelivery(deliverTo, terms.offered);
   const named = await nameLines(tx, cartLines, terms, input);
   const asShown = named.map(({ shown, ...line }) => ({ ...line, ...shown }));
-  const unsold = asShown.filter(({ soldHere, deletedAt }) => !soldHere && deletedAt === null);
+  const unsold = asShown.filter((line) => !line.soldHere && line.isPublic);
   if (unsold.length > 0) throw notInMarket(unsold.map((line) => ({ ...line, cartItemId: line.id })));
   const cardLines = toCardLines(cartLines, input, shopper);
   const delivery = { addressId: deliverTo.id, address: deliverTo, wished: input.shippingMethodId };

@@ -60,7 +60,8 @@ export type LineToPlace = {
   priceCents: number;
   quantity: number;
   kind: NewOrderLine['kind'];
-  deletedAt: Date | null;
+  /** Whether its product is active and not deleted. */
+  isPublic: boolean;
 } & ShownNames;
 
 export type OrderToPlace = {
@@ -191,17 +192,17 @@ function toOrderRow(
   };
 }
 
-/** Takes the pieces of all lines. Throws OUT_OF_STOCK with every line that is short; deleted products count as sold out. */
+/** Takes the pieces of all lines. Throws OUT_OF_STOCK with every line that is short; products that are not public count as sold out. */
 async function takeStock(
   tx: Transaction,
   stock: Pick<StockService, 'take'>,
   { orderId, actorId }: { orderId: string; actorId: string },
   cartLines: readonly Omit<LineToPlace, 'shown'>[],
 ): Promise<void> {
-  const deleted = cartLines.filter((line) => line.deletedAt !== null);
+  const unsold = cartLines.filter((line) => !line.isPublic);
   const shortages =
-    deleted.length > 0
-      ? deleted.map(({ variantId }) => ({ variantId, left: 0 }))
+    unsold.length > 0
+      ? unsold.map(({ variantId }) => ({ variantId, left: 0 }))
       : await stock.take(tx, orderId, actorId, cartLines);
   if (shortages.length === 0) return;
   throw outOfStock(findShortLines(cartLines, shortages).map((line) => ({ ...line, cartItemId: line.id })));

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { OrderEditPlan } from '#contract/order/order-edit.ts';
 import type { Connection } from '#server/db/client.ts';
 import {
+  isPublic,
   orderDiscounts,
   orderEdits,
   orderLines,
@@ -50,7 +51,7 @@ const readSold = statementPerMarket((suffix, { priceOf, beforeSaleOf }) =>
       .innerJoin(products, eq(products.id, variants.productId))
       .leftJoin(productColors, eq(productColors.id, variants.colorId))
       .leftJoin(productSizes, eq(productSizes.id, variants.sizeId))
-      .where(sql`${variants.id} = any (${variantIds}::uuid[]) and ${products.deletedAt} is null and ${variants.made}`),
+      .where(sql`${variants.id} = any (${variantIds}::uuid[]) and ${isPublic} and ${variants.made}`),
   ),
 );
 export type SoldVariant = Awaited<ReturnType<typeof readSold>>[number];

@@ -11,6 +11,10 @@ export function orderParcelsRoutes(endpoint: Register, parcels: OrderParcels, or
     return present(params.orderId);
   });
 
+  endpoint('GET /api/admin/orders/:orderId/locations', async ({ params }) => ({
+    data: await parcels.locations(params.orderId),
+  }));
+
   endpoint('PATCH /api/admin/orders/:orderId/parcels/:parcelId', async ({ user, params, body }) => {
     await parcels.change(user, params, body);
     return present(params.orderId);

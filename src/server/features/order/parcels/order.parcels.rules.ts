@@ -32,6 +32,17 @@ function missingPieces(parcels: readonly SentPieces[], { position, missing }: Pi
   return failed.slice(failed.length - missing);
 }
 
+const neverSentOf = ({ quantity, shipped, missing }: PiecesOfLine): number => quantity - shipped - missing;
+
+/** Returns those of the pieces to send that were never in a parcel. They go out first. */
+export function neverSent(sending: readonly LinePieces[], pieces: readonly PiecesOfLine[]): LinePieces[] {
+  const neverSentAt = new Map(pieces.map((piece) => [piece.position, neverSentOf(piece)]));
+  return sending.flatMap(({ position, quantity }) => {
+    const fresh = Math.min(quantity, neverSentAt.get(position) ?? 0);
+    return fresh > 0 ? [{ position, quantity: fresh }] : [];
+  });
+}
+
 /**
  * Returns the pieces for which others are taken from stock when these are sent. What was never sent goes out first, and then what is
  * missing longest: by default, lost pieces are replaced, and those that came back are sent themselves.
@@ -46,8 +57,7 @@ export function piecesToReplace(
   return sending.flatMap(({ position, quantity }) => {
     const piece = pieceOf.get(position);
     if (!piece) return [];
-    const neverSent = piece.quantity - piece.shipped - piece.missing;
-    const again = missingPieces(parcels, piece).slice(0, Math.max(0, quantity - neverSent));
+    const again = missingPieces(parcels, piece).slice(0, Math.max(0, quantity - neverSentOf(piece)));
     const replaced = again.filter((status) => replace === true || status === 'lost').length;
     return replaced > 0 ? [{ position, quantity: replaced }] : [];
   });

@@ -10,14 +10,16 @@ import {
   editOpen,
   illegalTransition,
   notDispatchable,
+  orderNotFound,
   parcelNotFound,
   parcelSent,
   parcelSentAgain,
 } from '#server/features/order/order.errors.ts';
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
-import type { LockedOrder } from '#server/features/order/order.repository.ts';
+import { createOrderReader, type LockedOrder } from '#server/features/order/order.repository.ts';
 import { type InParcels, type OrderParts, readPieces } from '#server/features/order/pieces/order.pieces.repository.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
+import { normalizeOrderId } from '#server/platform/ids.ts';
 import { checkVersion } from '#server/platform/version.ts';
 import { followParcels } from './follow-parcels.ts';
 import { createParcelsRepository } from './order.parcels.repository.ts';
@@ -37,6 +39,7 @@ type ShipInput = {
   trackingUrl: string;
   notify: boolean;
   replace?: boolean | undefined;
+  locationId?: string | undefined;
 };
 type ChangeInput = {
   version: string;
@@ -132,7 +135,7 @@ export function createOrderParcels(deps: OrderParcelsDeps) {
   };
 
   return {
-    /** Sends pieces of an order as a parcel. Throws NOT_DISPATCHABLE, EDIT_OPEN, NO_SUCH_PIECES and OUT_OF_STOCK. */
+    /** Sends pieces of an order as a parcel. Throws NOT_DISPATCHABLE and what `shipPieces` does. */
     ship: (admin: Admin, orderId: string, { version, ...input }: ShipInput): Promise<void> =>
       inTransaction(db, async (tx) => {
         const order = await lockCurrent(tx, orderId, version);
@@ -154,6 +157,25 @@ export function createOrderParcels(deps: OrderParcelsDeps) {
           },
         });
       }),
+
+    /** Returns the locations that can send, with what lies there of the counted lines of an order. Throws ORDER_NOT_FOUND. */
+    async locations(orderId: string) {
+      const order = await createOrderReader(db).find(normalizeOrderId(orderId));
+      if (!order) throw orderNotFound();
+      const lines = order.lines.map(({ position, variantId }) => ({ position, variantId }));
+      const locations = await deps.stock.readLocations(
+        db,
+        lines.map(({ variantId }) => variantId),
+      );
+      return locations.map(({ id, name, onHandOf }) => ({
+        _id: id,
+        name,
+        lines: lines.flatMap(({ position, variantId }) => {
+          const onHand = onHandOf.get(variantId);
+          return onHand === undefined ? [] : [{ position, onHand }];
+        }),
+      }));
+    },
 
     /** Says that a parcel is lost or was returned to the sender, or changes how it is tracked. */
     change: (admin: Admin, at: { orderId: string; parcelId: string }, input: ChangeInput): Promise<void> =>
@@ -186,6 +208,7 @@ export function createOrderParcels(deps: OrderParcelsDeps) {
         const { order, parcel, found } = step;
         const { parcels } = found.parts;
         if (!canDeleteParcel(order.orderStatus, parcels, parcel)) throw parcelSent();
+        await deps.stock.unsend(tx, { orderId: order.id, parcelId: parcel.id, actorId: admin.id });
         await createParcelsRepository(tx).remove(parcel.id);
         const trackingNumber = parcels.findLast((other) => other !== parcel)?.trackingNumber ?? '';
         await addToHistory(tx, step, 'deleted', { trackingNumber });

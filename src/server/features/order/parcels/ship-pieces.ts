@@ -9,9 +9,10 @@ import { dispatchedMail } from '#server/features/order/order.mails.ts';
 import type { LockedOrder } from '#server/features/order/order.repository.ts';
 import type { InParcels } from '#server/features/order/pieces/order.pieces.repository.ts';
 import { findShortLines } from '#server/features/order/short-lines.ts';
+import type { StockService, VariantQuantity } from '#server/features/stock/stock.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createParcelsRepository } from './order.parcels.repository.ts';
-import { piecesToReplace, toParcelLines } from './order.parcels.rules.ts';
+import { neverSent, piecesToReplace, toParcelLines } from './order.parcels.rules.ts';
 
 type ShipInput = {
   actor: { kind: 'admin'; id: string };
@@ -25,6 +26,8 @@ type ShipInput = {
   notify?: boolean;
   /** Whether pieces that did not arrive are taken from stock again; by default those of lost parcels are. */
   replace?: boolean | undefined;
+  /** Where its pieces are taken from; by default, from the first locations that have them. */
+  locationId?: string | undefined;
 };
 
 /** An order that was dispatched without a parcel, by the version before, gets that parcel before another follows. */
@@ -35,35 +38,54 @@ async function withEarlierParcel(tx: Transaction, order: LockedOrder, found: InP
   const lines = pieces.map(({ position, quantity }) => ({ position, quantity }));
   const { trackingNumber } = order;
   const status: ParcelStatus = order.orderStatus === 'lost' ? 'lost' : 'returned_to_sender';
-  const earlier = { id: newId(), number: 1, status, carrier: null, trackingNumber, trackingUrl: null };
+  const earlier = {
+    id: newId(),
+    number: 1,
+    status,
+    carrier: null,
+    trackingNumber,
+    trackingUrl: null,
+    locationId: null,
+  };
   const dispatchedAt = (await repository.dispatchedAt(order.id)) ?? order.orderUpdateDate;
   await repository.insert({ ...earlier, orderId: order.id, dispatchedAt, deliveredAt: null }, lines);
   const parcel = { ...earlier, dispatchedAt: dispatchedAt.toISOString(), deliveredAt: null, lines };
   return { ...found, parts: { ...parts, parcels: [parcel] } };
 }
 
-/** Takes other pieces for those that are sent again. Throws OUT_OF_STOCK. */
-async function replacePieces(
+/** Adds up pieces of lines by their variants. */
+function byVariant(lines: InParcels['lines'], pieces: readonly LinePieces[]): VariantQuantity[] {
+  const variantOf = new Map(lines.map(({ position, variantId }) => [position, variantId]));
+  const added = new Map<string, number>();
+  for (const { position, quantity } of pieces) {
+    const variantId = variantOf.get(position);
+    if (variantId !== undefined) added.set(variantId, (added.get(variantId) ?? 0) + quantity);
+  }
+  return [...added].map(([variantId, quantity]) => ({ variantId, quantity }));
+}
+
+/** Takes what is sent from its location, and other pieces for those that did not arrive. Throws OUT_OF_STOCK and NOT_AT_LOCATION. */
+async function takeOnHand(
   tx: Transaction,
   { stock }: Pick<MoveOrderDeps, 'stock'>,
-  order: LockedOrder,
-  { actorId, lines, replaced }: { actorId: string; lines: InParcels['lines']; replaced: readonly LinePieces[] },
+  parcel: Parameters<StockService['send']>[1],
+  {
+    lines,
+    fresh,
+    replaced,
+  }: { lines: InParcels['lines']; fresh: readonly LinePieces[]; replaced: readonly LinePieces[] },
 ): Promise<void> {
-  const quantityOf = new Map(replaced.map(({ position, quantity }) => [position, quantity]));
-  const taken = new Map<string, number>();
-  for (const { position, variantId } of lines) {
-    const quantity = quantityOf.get(position) ?? 0;
-    if (quantity > 0) taken.set(variantId, (taken.get(variantId) ?? 0) + quantity);
-  }
-  const wanted = [...taken].map(([variantId, quantity]) => ({ variantId, quantity }));
-  const shortages = await stock.take(tx, order.id, actorId, wanted, 'replaced');
+  const shortages = await stock.send(tx, parcel, {
+    fresh: byVariant(lines, fresh),
+    replaced: byVariant(lines, replaced),
+  });
   if (shortages.length > 0) throw cannotReplace(findShortLines(lines, shortages));
 }
 
 /**
  * Sends pieces of a locked order as a parcel, which may dispatch the order, and mails the shopper. The caller checks that the state of the
- * order allows it. An order that has nothing to send, as one of gift cards, is dispatched without a parcel. Throws EDIT_OPEN, NO_SUCH_PIECES
- * and OUT_OF_STOCK.
+ * order allows it. An order that has nothing to send, as one of gift cards, is dispatched without a parcel. Throws EDIT_OPEN, NO_SUCH_PIECES,
+ * OUT_OF_STOCK, NOT_AT_LOCATION, and INVALID_FIELDS for a location that takes no pieces.
  */
 export async function shipPieces(
   tx: Transaction,
@@ -73,12 +95,11 @@ export async function shipPieces(
   input: ShipInput,
 ) {
   if (found.parts.edit) throw editOpen();
-  const { actor, carrier = null, trackingNumber, trackingUrl = '', notify = true } = input;
+  const { actor, carrier = null, locationId = null, trackingNumber, trackingUrl = '', notify = true } = input;
   const { parts, pieces, lines } = await withEarlierParcel(tx, order, found);
   const { parcels } = parts;
   const sending = toParcelLines(input.lines, pieces);
   const replaced = piecesToReplace(sending, { parcels, pieces }, input.replace);
-  if (replaced.length > 0) await replacePieces(tx, deps, order, { actorId: actor.id, lines, replaced });
   const number = (parcels.at(-1)?.number ?? 0) + 1;
   const row = {
     id: newId(),
@@ -88,9 +109,12 @@ export async function shipPieces(
     carrier,
     trackingNumber,
     trackingUrl: trackingUrl || null,
+    locationId,
     dispatchedAt: deps.clock.now(),
     deliveredAt: null,
   } as const;
+  const parcel = { orderId: order.id, parcelId: row.id, actorId: actor.id, locationId: input.locationId };
+  await takeOnHand(tx, deps, parcel, { lines, fresh: neverSent(sending, pieces), replaced });
   if (sending.length > 0) await createParcelsRepository(tx).insert(row, sending);
   const sendingOf = new Map(sending.map(({ position, quantity }) => [position, quantity]));
   const left = pieces.map((piece) => ({ left: piece.left - (sendingOf.get(piece.position) ?? 0) }));

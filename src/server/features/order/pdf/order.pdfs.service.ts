@@ -17,7 +17,7 @@ import type { OrderRow } from '#server/features/order/order.repository.ts';
 export type OrderPdfs = ReturnType<typeof createOrderPdfs>;
 
 type OrderPdfsDeps = {
-  orderAdmin: Pick<OrderAdmin, 'pickList' | 'list'>;
+  orderAdmin: Pick<OrderAdmin, 'pickList' | 'list' | 'skus'>;
   pdfs: Pdfs;
   settings: Settings;
   clock: Clock;
@@ -26,12 +26,14 @@ type OrderPdfsDeps = {
 const box = '[   ]';
 const head = (text: string) => ({ text, size: 8, muted: true });
 
+const withSku = (name: string, sku: string | null | undefined): string => (sku ? `${name}\n${sku}` : name);
+
 function pickListBlocks(rows: readonly PickListRow[]): PdfBlock[] {
   const heads = [head(''), head(m.order_quantity()), head(m.invoice_item()), head(m.common_orders())];
-  const cells = rows.map(({ name, color, size, pieces, orders }) => [
+  const cells = rows.map(({ name, color, size, sku, pieces, orders }) => [
     { text: box },
     { text: `${pieces} ×`, bold: true },
-    { text: joinNames([name, color, size]) },
+    { text: withSku(joinNames([name, color, size]), sku) },
     { text: orders.map(({ orderId, quantity }) => `${orderId} (${quantity})`).join('\n'), size: 8, muted: true },
   ]);
   return [
@@ -47,12 +49,15 @@ function addressOf({ recipient, userName, address, city, pincode, country, regio
     : postalLines({ name, address, city, pincode, country, region, district }).join('\n');
 }
 
-function slipBlocks(order: OrderRow, timeZone: string): PdfBlock[] {
+function slipBlocks(
+  order: OrderRow,
+  { timeZone, skus }: { timeZone: string; skus: ReadonlyMap<string, string> },
+): PdfBlock[] {
   const note = deliveryNote(order.notes);
-  const rows = order.lines.map(({ name, color, size, quantity }) => [
+  const rows = order.lines.map(({ variantId, name, color, size, quantity }) => [
     { text: box },
     { text: `${quantity} ×`, bold: true, size: 12 },
-    { text: joinNames([name, color, size]) },
+    { text: withSku(joinNames([name, color, size]), skus.get(variantId)) },
   ]);
   const facts = [
     [m.common_order(), order.id],
@@ -96,9 +101,10 @@ export function createOrderPdfs({ orderAdmin, pdfs, settings, clock }: OrderPdfs
         orderAdmin.list({ ids: orderIds.join(','), q: '', sort: '-date', limit: mostChosenOrders, cursor: undefined }),
         settings.current(),
       ]);
+      const skus = await orderAdmin.skus(orders.flatMap(({ lines }) => lines.map(({ variantId }) => variantId)));
       const blocks = orders.flatMap((order, at) => [
         ...(at === 0 ? [] : [{ pageBreak: true } as const]),
-        ...slipBlocks(order, timeZone),
+        ...slipBlocks(order, { timeZone, skus }),
       ]);
       return make('packing-slips', { title: m.admin_orders_packing_slips(), footer, blocks });
     },

@@ -1,9 +1,21 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PickListRow } from '#contract/order/order-admin.ts';
 import { canShip } from '#contract/order/parcel-states.ts';
 import type { Connection } from '#server/db/client.ts';
-import { orderLines, orders } from '#server/db/schema/index.ts';
+import { orderLines, orders, variants } from '#server/db/schema/index.ts';
 import { orderParts, piecesOfOrder } from '#server/features/order/pieces/order.pieces.repository.ts';
+
+/** Returns the SKUs of those variants that have one. */
+export async function readSkus(
+  connection: Connection,
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await connection
+    .select({ id: variants.id, sku: variants.sku })
+    .from(variants)
+    .where(and(inArray(variants.id, [...variantIds]), isNotNull(variants.sku)));
+  return new Map(rows.map(({ id, sku }) => [id, sku ?? '']));
+}
 
 type LeftPieces = { orderId: string; position: number; left: number };
 
@@ -49,7 +61,7 @@ export async function readPickList(connection: Connection, orderIds: readonly st
       from lines group by variant_id
     )
     select variant_id as "variantId", coalesce(products.name, picked.name) as name, coalesce(product_colors.name, picked.color) as color,
-      coalesce(product_sizes.name, picked.size) as size, picked.image, pieces, orders
+      coalesce(product_sizes.name, picked.size) as size, sku, picked.image, pieces, orders
     from picked
       left join variants on variants.id = variant_id
       left join product_colors on product_colors.id = color_id

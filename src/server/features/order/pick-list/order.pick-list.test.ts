@@ -60,9 +60,13 @@ test('adds up the pieces of confirmed orders by variant, in the order of the sho
     { variantId: variantOf(tee, 'Black', 'S'), quantity: 3 },
     { variantId: variantOf(bag, 'Olive', 'M'), quantity: 1 },
   ]);
+  await shop.db
+    .update(variants)
+    .set({ sku: 'TEE-BS' })
+    .where(eq(variants.id, variantOf(tee, 'Black', 'S')));
   const rows = await listOf([one, two.toLowerCase()]);
   expect(shown(rows)).toEqual(['1 Bag Olive M', '1 Tee Olive S', '1 Tee Olive L', '5 Tee Black S', '1 Coat Black M']);
-  expect(rows[3]).toMatchObject({ variantId: variantOf(tee, 'Black', 'S'), image: '/media/tee.webp' });
+  expect(rows[3]).toMatchObject({ variantId: variantOf(tee, 'Black', 'S'), image: '/media/tee.webp', sku: 'TEE-BS' });
   expect(rows[3]?.orders.toSorted((a, b) => a.quantity - b.quantity)).toEqual([
     { orderId: one, quantity: 2 },
     { orderId: two, quantity: 3 },

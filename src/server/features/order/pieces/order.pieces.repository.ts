@@ -12,6 +12,8 @@ type ParcelPart = {
   carrier: string | null;
   trackingNumber: string;
   trackingUrl: string | null;
+  /** Where its pieces were taken from, if the team said so. */
+  locationId: string | null;
   /** As PostgreSQL writes it in JSON. */
   dispatchedAt: string;
   deliveredAt: string | null;
@@ -34,7 +36,7 @@ export type OrderParts = {
  */
 export const orderParts = sql<OrderParts>`json_build_object(
   'parcels', (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'status', p.status, 'carrier', p.carrier,
-      'trackingNumber', p.tracking_number, 'trackingUrl', p.tracking_url, 'dispatchedAt', p.dispatched_at, 'deliveredAt', p.delivered_at,
+      'trackingNumber', p.tracking_number, 'trackingUrl', p.tracking_url, 'locationId', p.location_id, 'dispatchedAt', p.dispatched_at, 'deliveredAt', p.delivered_at,
       'lines', (select json_agg(json_build_object('position', l.position, 'quantity', l.quantity) order by l.position)
         from parcel_lines l where l.parcel_id = p.id)) order by p.number), '[]')
     from parcels p where p.order_id = orders.id),

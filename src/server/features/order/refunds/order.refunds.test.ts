@@ -11,14 +11,11 @@ import {
   auditEntries,
   mails,
   orders,
-  parcelLines,
-  parcels,
   payments,
   refundLines,
   refunds,
   stockMovements,
 } from '#server/db/schema/index.ts';
-import { newId } from '#server/platform/ids.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { giftCard, readCard } from '#testing/gift-cards.ts';
 import { sweepPayments } from '#testing/jobs.ts';
@@ -202,8 +199,8 @@ test('another amount is refunded up to what is left, with pieces or without', as
 
 test('refuses what cannot be refunded, and changes nothing', async () => {
   const { orderId } = await place();
-  const { version } = await orderOf(orderId);
   await sendParcel(orderId, [[0, 1]]);
+  const { version } = await orderOf(orderId);
   expect(await preview(orderId, [[0, 1]])).toMatchObject({ amount: 41.8 });
   for (const pieces of [[[0, 2]], [[1, 1]]] satisfies Pieces[][]) {
     expect(await preview(orderId, pieces)).toBe('NOT_SENT');
@@ -236,11 +233,13 @@ test('refuses what cannot be refunded, and changes nothing', async () => {
 
 /** Sends pieces of an order in a parcel. */
 async function sendParcel(orderId: string, pieces: readonly Pieces[], status: 'sent' | 'lost' = 'sent') {
-  const { db, clock } = paying.shop;
-  const id = newId();
-  await db.insert(parcels).values({ id, orderId, number: 1, status, dispatchedAt: clock.now() });
-  const lines = pieces.map(([position, quantity]) => ({ parcelId: id, position, quantity }));
-  await db.insert(parcelLines).values(lines);
+  const url = `/api/admin/orders/${orderId}/parcels`;
+  const { version } = await orderOf(orderId);
+  const lines = pieces.map(([position, quantity]) => ({ position, quantity }));
+  const sent = await call(admin, 'POST', url, { version, lines, trackingNumber: '' });
+  const { data: order } = sent.json<{ data: AdminOrder }>();
+  if (status === 'lost')
+    await call(admin, 'PATCH', `${url}/${order.parcels[0]?._id}`, { version: order.version, status });
 }
 
 test('pieces of a lost parcel are refunded, and then need not be sent again', async () => {

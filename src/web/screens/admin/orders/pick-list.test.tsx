@@ -12,6 +12,7 @@ const row = (part: Partial<PickListRow>): PickListRow => ({
   name: 'Boxy tee',
   color: 'Sand',
   size: 'M',
+  sku: null,
   image: '',
   pieces: 3,
   orders: [

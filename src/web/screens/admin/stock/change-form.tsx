@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
+import { ChangeLocation } from './change-location.tsx';
 import type { StockChanges } from './use-stock-changes.ts';
 
 const reasons = ['received', 'counted', 'damaged'] as const;
@@ -31,6 +32,7 @@ export function ChangeForm({ changes, children }: { changes: StockChanges; child
         className={`space-y-6 ${aboveSaveBar}`}
       >
         <ReasonChoice value={changes.reason} onChange={changes.setReason} />
+        <ChangeLocation changes={changes} />
         {children}
         <StockSaveBar changes={changes} />
       </Form>

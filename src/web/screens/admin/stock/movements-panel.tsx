@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
+import { LevelsList } from './levels-list.tsx';
 import type { StockVariant } from './stock.loader.ts';
 import { useMovements } from './use-movements.ts';
 
@@ -25,6 +26,7 @@ export function MovementsPanel({ variant, open, onClose }: MovementsPanelProps) 
   return (
     <SidePanel open={open} onClose={onClose} title={variantName(variant)}>
       <p className="mb-4 text-muted">{variant.stock === null ? m.common_not_counted() : formatItems(variant.stock)}</p>
+      <LevelsList variantId={variant.variantId} />
       {loaded ? (movements.length > 0 || !errorMessage) && <Movements movements={movements} /> : <TableSkeleton />}
       {errorMessage && (
         <ErrorState
@@ -65,7 +67,8 @@ export function Movements({ movements }: { movements: readonly StockMovement[] }
 }
 
 function Movement({ movement }: { movement: StockMovement }) {
-  const { reason, delta, balance, note, actorName, orderId, createdAt } = movement;
+  const { reason, delta, balance, note, actorName, createdAt, location, onHandDelta } = movement;
+  const cause = causeOf(movement);
   const timeZone = useAppSelector(selectSettings)?.timeZone ?? 'UTC';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-3">
@@ -74,9 +77,9 @@ function Movement({ movement }: { movement: StockMovement }) {
         <bdi dir="ltr">{signedCount(delta)}</bdi>
       </p>
       <p className="text-muted">
-        {orderId ? (
-          <AdminLink to={adminPaths.order.href(orderId)} className="inline-block pointer-coarse:py-2">
-            {m.admin_stock_order({ orderId })}
+        {cause ? (
+          <AdminLink to={cause.href} className="inline-block pointer-coarse:py-2">
+            {cause.label}
           </AdminLink>
         ) : (
           <bdi>{actorName ?? m.admin_stock_the_shop()}</bdi>
@@ -90,6 +93,11 @@ function Movement({ movement }: { movement: StockMovement }) {
           markup={{ hidden }}
         />
       </p>
+      {location && onHandDelta !== 0 && onHandDelta !== delta && (
+        <p className="col-span-2 text-muted tabular-nums">
+          {m.admin_stock_moved_at({ name: location.name, count: signedCount(onHandDelta) })}
+        </p>
+      )}
       {note && (
         <p className="col-span-2 wrap-anywhere">
           <bdi>{note}</bdi>
@@ -97,6 +105,13 @@ function Movement({ movement }: { movement: StockMovement }) {
       )}
     </li>
   );
+}
+
+/** What has caused a movement, and its page. */
+function causeOf({ orderId, draftOrderId, sheetId }: StockMovement): { label: string; href: string } | undefined {
+  if (orderId) return { label: m.admin_stock_order({ orderId }), href: adminPaths.order.href(orderId) };
+  if (draftOrderId) return { label: m.admin_stock_draft_order(), href: adminPaths.draftOrder.href(draftOrderId) };
+  return sheetId ? { label: m.admin_stock_stock_sheet(), href: adminPaths.stockSheet.href(sheetId) } : undefined;
 }
 
 const signedCount = (delta: number): string =>

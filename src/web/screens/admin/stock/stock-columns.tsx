@@ -4,6 +4,7 @@ import type { StockedVariant } from '#web/store/stock/stock.admin.ts';
 import { stockChangeLabels, variantName } from '#web/store/stock/stock-labels.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
+import { NameAndSku } from '#web/components/admin/name-and-sku.tsx';
 import { CountButton } from './count-button.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 import type { LoadedStockList, StockVariant } from './stock.loader.ts';
@@ -22,7 +23,12 @@ export const stockColumns = ({ page, changes, onExplain }: ColumnDeps): Column<S
       </TextLink>
     ),
   },
-  { key: 'variant', place: 'note', header: m.admin_stock_color_and_size, cell: variantName },
+  {
+    key: 'variant',
+    place: 'note',
+    header: m.admin_stock_color_and_size,
+    cell: (variant) => <NameAndSku name={variantName(variant)} sku={variant.sku} />,
+  },
   {
     key: 'stock',
     place: 'end',

@@ -24,8 +24,12 @@ const stockOf = (...allVariants: ReturnType<typeof variant>[]): ProductStock => 
   lowStock: 3,
   product: {
     ...aProduct(),
+    status: 'active',
+    tags: [],
+    currentPrice: 19.5,
     categoryName: 'Tees',
     version: 'v1',
+    attributes: [],
     colors: [{ _id: 'c', name: 'Sand', hex: '#ccbb99' }],
     sizes: [{ _id: 's', name: 'M', instoke: true }],
     allVariants,
@@ -99,6 +103,10 @@ const movement: StockMovement = {
   note: 'Delivery 77',
   actorName: 'Grace',
   orderId: null,
+  draftOrderId: null,
+  sheetId: null,
+  location: { _id: 'main', name: 'Main' },
+  onHandDelta: 12,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 const renderMovements = (...movements: StockMovement[]) =>

@@ -28,6 +28,7 @@ export function useStockChanges(shown: readonly StockVariant[]) {
   const { attempt, pending, error } = useAttempt();
   const [reason, setReason] = useState<StockReason>('received');
   const [note, setNote] = useState('');
+  const [locationId, setLocationId] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
 
   const textOf = ({ variantId }: StockVariant): string => typed[variantId]?.text ?? '';
@@ -71,7 +72,7 @@ export function useStockChanges(shown: readonly StockVariant[]) {
         expected,
       }));
       try {
-        await dispatch(changeStock({ reason, note, cells })).unwrap();
+        await dispatch(changeStock({ reason, note, cells, ...(locationId && { locationId }) })).unwrap();
       } catch (cause) {
         const refused = expectApiError(cause);
         // The counts on the page are outdated; what was typed stays.
@@ -96,6 +97,8 @@ export function useStockChanges(shown: readonly StockVariant[]) {
     setReason,
     note,
     setNote,
+    locationId,
+    setLocationId,
     textOf,
     refusalOf,
     write,

@@ -90,6 +90,34 @@ test('sends all that is left unless less is chosen, and closes with the new stat
   expect(page.getByRole('link', { name: /^Track\s*parcel 1$/ }).getAttribute('href')).toBe(aParcel().trackingUrl);
 });
 
+test('asks from where a parcel is sent where there are several locations: the first that has all of it', async () => {
+  const { user, page, dialog, server } = await openOrder();
+  server.on(shipCall, ok({ data: {} }));
+  server.on(
+    `GET /api/admin/orders/${id}/locations`,
+    ok({
+      data: [
+        { _id: 'main', name: 'Main', lines: [{ position: 0, onHand: 2 }] },
+        { _id: 'stall', name: 'Market stall', lines: [{ position: 0, onHand: 3 }] },
+      ],
+    }),
+  );
+  await user.click(page.button('Ship'));
+  const parcel = await dialog('What goes into this parcel?');
+  const field = (await parcel.findByLabelText(/Location/)) as HTMLSelectElement;
+  expect(field.value).toBe('stall');
+  expect([...field.options].map(({ text }) => text)).toEqual([
+    'Wherever they are',
+    'Main (not all of them)',
+    'Market stall',
+  ]);
+  await user.click(parcel.button('Decrease quantity of Boxy tee, Sand, M'));
+  expect(field.value).toBe('main');
+  await user.click(parcel.button('Ship'));
+  await page.findByText('The parcel is on its way.');
+  expect(server.requests.at(-1)?.body).toMatchObject({ locationId: 'main' });
+});
+
 test('keeps what was chosen when nothing is, and when the shop refuses', async () => {
   const { user, page, dialog, server } = await openOrder({ cartItems: [mug] });
   server.on(shipCall, fail(409, 'CHANGED_MEANWHILE', 'Someone else has changed this order.'));

@@ -12,6 +12,7 @@ import { teamNames } from '#web/store/order/line-names.ts';
 import { shipParcel } from '#web/store/order/parcels.admin.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
+import { LocationField } from './location-field.tsx';
 import { toCarrier, TrackingFields } from './tracking-fields.tsx';
 
 type Line = AdminOrder['cartItems'][number];
@@ -26,11 +27,16 @@ export function ShipDialog({ open, order, onClose, onDone }: ShipDialogProps) {
   const lost = order.parcels.filter((parcel) => !arrives(parcel));
   const isSentAgain = isUndelivered(order) || lost.length > 0;
   const isLost = order.orderStatus === 'lost' || lost.some(({ status }) => status === 'lost');
-  const ship = ({ carrier = '', trackingNumber = '', trackingUrl = '', notify, replace }: Record<string, string>) => {
+  const ship = ({ carrier = '', trackingNumber = '', trackingUrl = '', ...fields }: Record<string, string>) => {
     setEmpty(selected.length === 0);
     if (selected.length === 0) return;
     const tracking = { carrier: toCarrier(carrier), trackingNumber, trackingUrl };
-    const more = { notify: notify === 'true', ...(isSentAgain && { replace: replace === 'true' }) };
+    const { notify, replace, locationId } = fields;
+    const more = {
+      notify: notify === 'true',
+      ...(isSentAgain && { replace: replace === 'true' }),
+      ...(locationId && { locationId }),
+    };
     void action.run(
       () => dispatch(shipParcel({ order, lines: selected, tracking, ...more })).unwrap(),
       m.admin_orders_the_parcel_is_on_its_way(),
@@ -58,6 +64,7 @@ export function ShipDialog({ open, order, onClose, onDone }: ShipDialogProps) {
           />
         ))}
       </ul>
+      {open && <LocationField order={order} selected={selected} />}
       {!isPickup && <TrackingFields parcel={lastTracked(order)} />}
       {isSentAgain && (
         <Checkbox

@@ -1,5 +1,6 @@
 import type { PickListRow } from '#contract/order/order-admin.ts';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
+import { NameAndSku } from '#web/components/admin/name-and-sku.tsx';
 import { joinNames } from '#contract/format.ts';
 
 type PickRowProps = { row: PickListRow; isPicked: boolean; onToggle: () => void };
@@ -22,7 +23,7 @@ export const PickRow = ({ row, isPicked, onToggle }: PickRowProps) => (
           <bdi>{row.name}</bdi>
         </span>
         <span className="block text-sm">
-          <bdi>{joinNames([row.color, row.size])}</bdi>
+          <NameAndSku name={joinNames([row.color, row.size])} sku={row.sku} />
         </span>
         <Orders of={row} />
       </span>

@@ -10,8 +10,8 @@ type CellInputProps = {
   row: number;
   column: number;
   onChange: (text: string) => void;
-  /** Whether the number may have decimals. */
-  inputMode?: 'numeric' | 'decimal' | undefined;
+  /** Whether the number may have decimals, or is any text. */
+  inputMode?: 'numeric' | 'decimal' | 'text' | undefined;
   maxLength?: number | undefined;
   placeholder?: string | undefined;
   pattern?: string | undefined;
@@ -24,7 +24,7 @@ type CellInputProps = {
   end?: ReactNode;
 };
 
-/** A number in a cell of a `GridCells`. */
+/** A number, or a short text, in a cell of a `GridCells`. */
 export function CellInput({
   name,
   label,

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { GridCells } from '#web/components/admin/grid-cells/grid-cells.tsx';
-import { type Cell, counts } from '#web/components/admin/grid-cells/paste-cells.ts';
+import { type Cell, type CellContent, counts } from '#web/components/admin/grid-cells/paste-cells.ts';
 
 type GridRow = { key: string; header: ReactNode; cells: readonly (Cell & { content: ReactNode })[] };
 
@@ -11,16 +11,18 @@ type VariantGridProps = {
   rowsHeader: string;
   columns: readonly { key: string; header: ReactNode }[];
   rows: readonly GridRow[];
-  onWrite: (counts: readonly (readonly [key: string, count: string])[]) => void;
+  /** What the cells contain; numbers of pieces by default. */
+  content?: CellContent;
+  onWrite: (texts: readonly (readonly [key: string, text: string])[]) => void;
 };
 
 /** A table of colors by sizes with a `VariantCell` per variant. On a phone it is a card per color. */
-export function VariantGrid({ label, rowsHeader, columns, rows, onWrite }: VariantGridProps) {
+export function VariantGrid({ label, rowsHeader, columns, rows, content = counts, onWrite }: VariantGridProps) {
   return (
     <GridCells
       label={label}
       rows={rows.map(({ cells }) => cells)}
-      content={counts}
+      content={content}
       onWrite={onWrite}
       className="relative overflow-x-auto max-sm:overflow-visible"
     >
@@ -56,7 +58,7 @@ export function VariantGrid({ label, rowsHeader, columns, rows, onWrite }: Varia
   );
 }
 
-/** The cell of a variant. `size` is shown where the table is cards. */
+/** The cell of a variant. `size`, or what else its column has, is shown where the table is cards. */
 export const VariantCell = ({ size, children }: { size: string; children: ReactNode }) => (
   <td className="px-2 py-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:border-t max-sm:border-hairline max-sm:px-0 max-sm:first-of-type:mt-3">
     <span aria-hidden="true" className="me-auto font-medium sm:hidden">

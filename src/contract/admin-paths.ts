@@ -41,6 +41,13 @@ export const adminPaths = {
     path: '/edit-category/:id',
     href: (categoryId: string) => `/edit-category/${encodeURIComponent(categoryId)}`,
   },
+  /** Collections of products of any categories. */
+  collections: { path: '/admin-collections', href: () => '/admin-collections' },
+  /** The form of a collection; that of a new one with `new` in place of its id. */
+  collection: {
+    path: '/admin-collections/:id',
+    href: (collectionId: string) => `/admin-collections/${encodeURIComponent(collectionId)}`,
+  },
   /** The products of all categories (D13). */
   products: { path: '/admin-products', href: (filter: Filter = {}) => `/admin-products${search(filter)}` },
   productsOf: {
@@ -48,6 +55,8 @@ export const adminPaths = {
     href: (categoryId: string, filter: Filter = {}) =>
       `/admin-products/${encodeURIComponent(categoryId)}${search(filter)}`,
   },
+  /** Products or their variants as rows that are edited like a spreadsheet. */
+  grid: { path: '/admin-grid', href: (filter: Filter = {}) => `/admin-grid${search(filter)}` },
   addProduct: {
     path: '/add-product/:id',
     href: (categoryId: string, from?: string) => `/add-product/${encodeURIComponent(categoryId)}${search({ from })}`,
@@ -62,12 +71,20 @@ export const adminPaths = {
   },
   /** The stock of all products. */
   stockList: { path: '/admin-stock', href: (filter: Filter = {}) => `/admin-stock${search(filter)}` },
+  /** Deliveries, counts and transfers. */
+  stockSheets: { path: '/admin-stock-sheets', href: (filter: Filter = {}) => `/admin-stock-sheets${search(filter)}` },
+  /** Where they are scanned. Links to it load the whole page, because it alone may use the camera. */
+  stockSheet: {
+    path: '/admin-stock-sheets/:id',
+    href: (sheetId: string) => `/admin-stock-sheets/${encodeURIComponent(sheetId)}`,
+  },
   importProducts: { path: '/import-products', href: () => '/import-products' },
   customers: { path: '/admin-customers', href: (filter: Filter = {}) => `/admin-customers${search(filter)}` },
   customer: {
     path: '/admin-customers/:id',
     href: (userId: string) => `/admin-customers/${encodeURIComponent(userId)}`,
   },
+  locations: { path: '/admin-locations', href: () => '/admin-locations' },
   customerGroups: { path: '/admin-customer-groups', href: () => '/admin-customer-groups' },
   /** Invoices and credit notes. */
   invoices: { path: '/admin-invoices', href: (filter: Filter = {}) => `/admin-invoices${search(filter)}` },
@@ -92,6 +109,7 @@ export const adminPaths = {
   },
   /** The member's own two-factor authentication. */
   security: { path: '/admin-security', href: () => '/admin-security' },
+  attributes: { path: '/admin-attributes', href: () => '/admin-attributes' },
   sizeScales: { path: '/admin-size-scales', href: () => '/admin-size-scales' },
   languages: { path: '/admin-languages', href: () => '/admin-languages' },
   markets: { path: '/admin-markets', href: () => '/admin-markets' },

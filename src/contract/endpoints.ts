@@ -2,13 +2,16 @@ import type { z } from 'zod';
 import { addressEndpoints } from './account/address.ts';
 import { adminToolsEndpoints } from './shop/admin-tools.ts';
 import { auditEndpoints } from './shop/audit.ts';
+import { attributeEndpoints } from './catalog/attributes.ts';
 import { authEndpoints } from './account/auth.ts';
 import { cartEndpoints } from './order/cart.ts';
 import { cartQuoteEndpoints } from './order/cart-quote.ts';
 import { categoryEndpoints } from './catalog/category.ts';
+import { collectionEndpoints } from './catalog/collections.ts';
 import { contactEndpoints } from './shop/contact.ts';
 import { customerNotesEndpoints } from './account/customer-notes.ts';
 import { customerGroupEndpoints } from './account/customer-groups.ts';
+import { locationEndpoints } from './catalog/locations.ts';
 import { customersEndpoints } from './account/customers.ts';
 import { dashboardEndpoints } from './shop/dashboard.ts';
 import { demoEndpoints } from './catalog/demo.ts';
@@ -16,6 +19,7 @@ import { discountEndpoints } from './shop/discounts.ts';
 import { draftOrderEndpoints } from './order/draft-orders.ts';
 import { emailConfirmationEndpoints } from './account/email-confirmation.ts';
 import type { Endpoint } from './endpoint.ts';
+import { gridEndpoints } from './catalog/grid.ts';
 import { giftCardEndpoints } from './shop/gift-cards.ts';
 import { localizationEndpoints } from './shop/localization.ts';
 import { mailEndpoints } from './shop/mail.ts';
@@ -43,6 +47,7 @@ import { shippingEndpoints } from './shop/shipping.ts';
 import { signInProviderEndpoints } from './account/sign-in-provider.ts';
 import { storeCreditEndpoints } from './account/store-credit.ts';
 import { stockEndpoints } from './catalog/stock.ts';
+import { stockSheetEndpoints } from './catalog/stock-sheets.ts';
 import { sizeScalesEndpoints } from './catalog/size-scales.ts';
 import { systemEndpoints } from './shop/system.ts';
 import { taxReportEndpoints } from './shop/tax-report.ts';
@@ -60,12 +65,16 @@ export const endpoints = {
   ...teamEndpoints,
   ...twoFactorEndpoints,
   ...categoryEndpoints,
+  ...collectionEndpoints,
   ...sizeScalesEndpoints,
   ...productsEndpoints,
   ...productsAdminEndpoints,
+  ...attributeEndpoints,
+  ...gridEndpoints,
   ...demoEndpoints,
   ...searchEndpoints,
   ...stockEndpoints,
+  ...stockSheetEndpoints,
   ...cartEndpoints,
   ...cartQuoteEndpoints,
   ...addressEndpoints,
@@ -81,6 +90,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...discountEndpoints,
   ...customerGroupEndpoints,
+  ...locationEndpoints,
   ...giftCardEndpoints,
   ...storeCreditEndpoints,
   ...adminToolsEndpoints,

@@ -4,6 +4,7 @@ import { decimalsOf } from './money/decimals.ts';
 import { keepSignInOrder, perLocale } from './format.ts';
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
+const exactNumbers = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 15 }));
 const shortNumbers = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
 /** Makes formatters for each currency, from its options. */
@@ -31,6 +32,10 @@ const compactSums = perCurrency((currency) => ({
 
 /** 12345 -> 12,345. */
 export const formatNumber = (value: number, locale = getFormatLocale()): string => numbers(locale).format(value);
+
+/** 1234.5678 -> 1,234.5678: with all of its decimals. */
+export const formatExactNumber = (value: number, locale = getFormatLocale()): string =>
+  exactNumbers(locale).format(value);
 
 /** 1234.56 -> 1,234.6. */
 export const formatShortNumber = (value: number, locale = getFormatLocale()): string =>

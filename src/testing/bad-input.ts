@@ -100,7 +100,7 @@ export const slowTexts: Readonly<Record<string, string>> = {
 
 /** Fields that must not be normalized: ids, codes, tokens, passwords, URLs. Users write all other texts of a request. */
 const asGiven =
-  /(ids?|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|countries|groups|prefix|startsAt|endsAt|expiresOn|key|^regions|^postcodes|^cutOff|^permissions|^role$|^closed|class|^codes?|^iss|^challenge|^recoveryCode|clientDataJSON)$/i;
+  /(^products|^pinned|^excluded|ids?|slug|category|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|countries|groups|prefix|startsAt|endsAt|publishAt|expiresOn|key|^regions|^postcodes|^cutOff|^permissions|^role$|^closed|class|^codes?|^iss|^challenge|^recoveryCode|clientDataJSON)$/i;
 export const isUserText = ({ path, kind }: Field): boolean =>
   kind === 'string' && !asGiven.test(path.findLast((name) => name !== '0') ?? '');
 
@@ -115,9 +115,10 @@ const texts = (field: Field, longest: string): Attempt[] => {
 
 /** Numbers that may be below 0. */
 const signed = new Set(['adjust']);
-/** Of a change of a balance, unlike all other amounts. */
+const sometimesSigned = new Set(['amount', 'value', 'quantity']);
+/** Of a change of a balance or of many prices, and of a scan that is taken back, unlike all other amounts and quantities. */
 const isSigned = ({ path, schema }: Field): boolean =>
-  signed.has(path.at(-1) ?? '') || (path.at(-1) === 'amount' && schema.safeParse(-1).success);
+  signed.has(path.at(-1) ?? '') || (sometimesSigned.has(path.at(-1) ?? '') && schema.safeParse(-1).success);
 
 const notText = { number: 7, boolean: true, null: null, list: ['Ada'], object: { a: 1 } };
 const notNumber = { text: 'three', boolean: true, null: null, list: [3], object: {} };
@@ -134,7 +135,14 @@ function bodyAttempts(field: Field): Attempt[] {
   if (kind === 'string') return [...refused(notText), ...texts(field, 'x'.repeat(60_000)), ...any(slowTexts)];
   if (kind === 'enum' || kind === 'literal')
     return refused({ ...notText, unknown: 'nonsense', empty: '', ...strangeTexts });
-  if (kind === 'object' || kind === 'record' || kind === 'union') return refused(notObject);
+  if (kind === 'object' || kind === 'record') return refused(notObject);
+  // A union may be of texts and numbers as well.
+  if (kind === 'union')
+    return Object.entries(notObject).map(([label, value]) => ({
+      label,
+      value,
+      refused: !schema.safeParse(value).success,
+    }));
   if (kind === 'array') return [...refused(notList), ...any({ empty: [], 'a long list': Array(1001).fill('x') })];
   if (kind === 'boolean') return refused(notBoolean);
   if (kind !== 'number') throw new Error(`Add invalid values for ${kind} to this test`);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { contactMessages, customerGroups, mails } from '#server/db/schema/index.ts';
+import { collections, contactMessages, customerGroups, mails } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { product, signedInUser } from './database/builders.ts';
 import { giftCardProduct } from './gift-card-products.ts';
@@ -34,11 +34,17 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint, fi
   await shop.db.insert(contactMessages).values(message);
   const groupId = newId();
   await shop.db.insert(customerGroups).values({ id: groupId, name: 'Trade', nameKey: groupId });
+  const collectionId = tag === 'collection' ? newId() : undefined;
+  if (collectionId !== undefined) {
+    const now = shop.clock.now();
+    const row = { id: collectionId, slug: collectionId, name: 'Summer', kind: 'hand' as const };
+    await shop.db.insert(collections).values({ ...row, createdAt: now, updatedAt: now });
+  }
   const needsLink = needs('token') && (access === 'anyone' || tag === '' || tag === 'order');
   // A shopper may claim it.
   const linked = needsLink ? await guestOrder(shop, access === 'shopper' ? { email: caller.email } : {}) : undefined;
   const known: Record<string, unknown> = {
-    id: tag === 'category' ? tee.categoryId : caller.id,
+    id: tag === 'category' ? tee.categoryId : (collectionId ?? caller.id),
     userId: caller.id,
     email: caller.email,
     password: 'correct horse battery',
@@ -81,6 +87,7 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint, fi
     paymentId: newId(),
     passkeyId: newId(),
     invoiceId: newId(),
+    scanId: newId(),
     returnId: newId(),
     parcelId: newId(),
     carrier: 'dhl',
@@ -104,6 +111,9 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint, fi
     regions: 'GB-ENG',
     postcodes: 'LS1*',
     query: 'status=confirmed',
+    products: [tee.id],
+    // A rule that any shop can have.
+    ...(tag === 'collection' && { field: 'age', op: 'from', value: 1, attributeId: undefined }),
     discountReason: 'A small flaw',
     kind: 'pickup',
     tiers: [{ from: 0, fee: 1 }],

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import { signedInUser, type Shopper } from './database/builders.ts';
 import type { TestShop } from './shop.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Inserts an uploaded image and returns its path. */
 export async function insertImage({ db, clock }: Pick<TestShop, 'db' | 'clock'>, at?: string): Promise<string> {

@@ -6,6 +6,7 @@ export const productLimits = {
   highlights: 30,
   /** Of a gift card. */
   amounts: 10,
+  tags: 30,
   /** Characters. */
   name: 200,
   slug: 80,
@@ -13,6 +14,9 @@ export const productLimits = {
   highlight: 300,
   text: 5000,
   imageAlt: 300,
+  tag: 50,
+  sku: 64,
+  barcode: 48,
   /** The errors, conflicts, or changed products of an import that are listed. */
   importReport: 200,
   /** Pieces of one colour and size. */
@@ -23,3 +27,12 @@ export const productLimits = {
 
 /** Variants in one change of stock: more than a product has. */
 export const stockLimits = { cells: 1000 } as const;
+
+export const gridLimits = {
+  /** Rows that are saved together. */
+  rows: 500,
+  /** Products whose prices are changed together. */
+  products: 5000,
+  /** Of these, the products that are shown with their price before and after. */
+  sample: 20,
+} as const;

@@ -2,16 +2,44 @@ import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
+import { attributeLimits } from './attribute-kinds.ts';
+import { type BarcodeProblem, barcodeProblem } from './codes.ts';
 import { Product } from './products.ts';
 import { productLimits } from './product-limits.ts';
+import { productStatuses } from './product-status.ts';
 import { maxMarkets } from '#contract/shop/market-limits.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
-import { rawText, idText, optionalText, requiredLines, requiredText, slugText } from '#contract/text.ts';
+import { anyText, rawText, idText, optionalText, requiredLines, requiredText, slugText } from '#contract/text.ts';
 import { wallClock } from '#contract/wall-clock.ts';
 
 const optionName = requiredText(productLimits.optionName);
 
 const grams = z.int().min(0).max(productLimits.grams).nullable();
+
+const barcodeMessages: Readonly<Record<BarcodeProblem, () => string>> = {
+  length: m.product_barcode_length,
+  'check-digit': m.product_barcode_check_digit,
+  characters: m.product_barcode_characters,
+};
+
+/** A barcode; empty for none. */
+export const barcodeText = anyText(productLimits.barcode).superRefine((barcode, context) => {
+  const problem = barcode === '' ? undefined : barcodeProblem(barcode);
+  if (problem) context.addIssue({ code: 'custom', message: barcodeMessages[problem]() });
+});
+
+/** The merchant's own code of a variant; empty for none. */
+export const skuText = anyText(productLimits.sku);
+
+/** Leaves one of tags that differ in case only. */
+function withoutDoubles(tags: string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags) if (!byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag);
+  return [...byKey.values()];
+}
+
+/** Words by which the team finds a product; one that is listed twice, in any case, is kept once. */
+export const productTags = z.array(requiredText(productLimits.tag)).max(productLimits.tags).overwrite(withoutDoubles);
 
 export const productKinds = ['goods', 'gift-card'] as const;
 export type ProductKind = (typeof productKinds)[number];
@@ -41,6 +69,12 @@ export const DraftVariant = z.object({
   stock: z.int().min(0).max(productLimits.stock).nullable().default(null),
   /** What a piece weighs; null for the weight of the product. The stored one when it is left out. */
   grams: grams.optional(),
+  /** Unique in the shop, in any case; null or empty for none. The stored one when it is left out. */
+  sku: skuText.nullable().optional(),
+  /** A GTIN, or a code of the merchant's own; unique in the shop. Null or empty for none. The stored one when it is left out. */
+  barcode: barcodeText.nullable().optional(),
+  /** What a piece costs the merchant; null where the shop does not say. The stored one when it is left out. */
+  cost: moneyAmount.nullable().optional(),
 });
 export type DraftVariant = z.output<typeof DraftVariant>;
 
@@ -60,6 +94,16 @@ export type ProductSale = z.output<typeof ProductSale>;
 
 export const saleStates = ['planned', 'running', 'ended'] as const;
 export type SaleState = (typeof saleStates)[number];
+
+/** The value has to be of the kind of the attribute. */
+const DraftAttribute = z.object({
+  attributeId: idText,
+  value: z.union([
+    requiredText(attributeLimits.text),
+    z.number().min(-attributeLimits.number).max(attributeLimits.number),
+    z.boolean(),
+  ]),
+});
 
 /** Every combination of colours and sizes, and two long texts. */
 const productBodyLimit = 512 * 1024;
@@ -81,6 +125,15 @@ export const ProductDraft = z.object({
     .min(1, { error: m.product_enter_at_least_one_amount })
     .max(productLimits.amounts)
     .optional(),
+  /** Only active products are public. Active for a new product that does not say it, else the stored one. */
+  status: z.enum(productStatuses).optional(),
+  /**
+   * When a draft becomes active, a minute of the shop's wall clock; one that is over makes it active at once. Null for never. The stored
+   * one when it is left out; what is no draft has none.
+   */
+  publishAt: wallClock.nullable().optional(),
+  /** The stored ones when they are left out. */
+  tags: productTags.optional(),
   /** The regular one. Ignored for a gift card, which costs its amount. */
   price: moneyAmount,
   /** Null ends it. The stored one when it is left out. */
@@ -103,6 +156,8 @@ export const ProductDraft = z.object({
   grams: grams.optional(),
   /** The key of a class of the taxes; null for the standard one. The stored one when it is left out. */
   taxClass: rawText(40).nullable().optional(),
+  /** The stored ones when it is left out. */
+  attributes: z.array(DraftAttribute).max(attributeLimits.attributes).optional(),
   variants: z
     .array(DraftVariant)
     .max(productLimits.colors * productLimits.sizes)
@@ -135,7 +190,13 @@ export type ProductChange = z.output<typeof ProductChange>;
  * A `Product` with the additional fields for its form. It extends `Product`, so that code for products accepts it; its price is the regular
  * one, as `PUT` takes it.
  */
-export const AdminProduct = Product.extend({
+export const AdminProduct = Product.omit({ attributes: true }).extend({
+  status: z.enum(productStatuses),
+  /** When a draft becomes active, a minute of the shop's wall clock; absent where that is open. */
+  publishAt: z.string().optional(),
+  tags: z.array(z.string()),
+  /** What it costs now. */
+  currentPrice: z.number(),
   /** Absent without one. */
   sale: z
     .object({
@@ -153,6 +214,8 @@ export const AdminProduct = Product.extend({
   grams: z.number().int().optional(),
   /** Absent for the standard class. */
   taxClass: z.string().optional(),
+  /** In the order of the attributes, also those that the page of the product does not show. */
+  attributes: z.array(z.object({ attributeId: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) })),
   /** What a gift card can be worth, ascending; absent for goods. Its sizes are the same as texts, and not to be sent. */
   giftAmounts: z.array(z.number()).optional(),
   colors: z.array(z.object({ _id: z.string(), name: z.string(), hex: z.string().optional() })),
@@ -169,6 +232,12 @@ export const AdminProduct = Product.extend({
       stock: z.number().int().nullable(),
       /** Absent for the weight of the product. */
       grams: z.number().int().optional(),
+      /** Absent without one. */
+      sku: z.string().optional(),
+      /** Absent without one. */
+      barcode: z.string().optional(),
+      /** What a piece costs the merchant. Absent where the shop does not say, and for who may not see products. */
+      cost: z.number().optional(),
     }),
   ),
 });
@@ -189,6 +258,8 @@ export const AdminProductRow = z.object({
   categoryId: z.string(),
   categoryName: z.string(),
   popular: z.boolean(),
+  status: z.enum(productStatuses),
+  tags: z.array(z.string()),
   /** The total stock of all counted variants; null when none is counted. */
   stock: z.number().int().nullable(),
   /** The number of variants that are made, and how many of them are low or sold out. */
@@ -204,9 +275,12 @@ export type ProductSort = z.infer<typeof ProductSort>;
 export const AdminProductQuery = Paging.extend({
   /** Id or slug. */
   category: idText.optional(),
-  /** A part of the name. */
+  /** A part of the name, or a SKU or barcode. */
   q: optionalText(200),
   popular: z.enum(['true', 'false']).optional(),
+  status: z.enum(productStatuses).optional(),
+  /** One of the tags, as it is written. */
+  tag: anyText(productLimits.tag).optional(),
   stock: z.enum(['low', 'out']).optional(),
   sort: ProductSort.default('newest'),
 });
@@ -326,6 +400,13 @@ export const productsAdminEndpoints = {
     permission: ['products.view', 'selling.view', 'settings.edit'],
     query: AdminProductQuery,
     responses: { 200: z.object({ data: z.array(AdminProductRow), nextCursor: z.string().nullable() }) },
+  },
+  'GET /api/admin/product-tags': {
+    summary: 'The tags of all products, most used first; at most 500',
+    tag: 'product',
+    access: 'admin',
+    permission: ['products.view', 'selling.view', 'settings.edit'],
+    responses: { 200: z.object({ data: z.array(z.string()) }) },
   },
   'GET /api/admin/products.csv': {
     summary: 'All products as CSV, one line per variant',

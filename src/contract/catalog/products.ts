@@ -15,6 +15,10 @@ export const Variant = z.object({
 });
 export type Variant = z.infer<typeof Variant>;
 
+/** What describes a product besides its texts, in words of the language. A number has the unit in which it is measured. */
+const ProductAttribute = z.object({ name: z.string(), value: z.string(), unit: z.string().optional() });
+export type ProductAttribute = z.infer<typeof ProductAttribute>;
+
 export const Product = z.object({
   _id: z.string(),
   /** In the language of the response. */
@@ -38,6 +42,8 @@ export const Product = z.object({
   description: z.string(),
   highlights: z.array(z.string()),
   details: z.string(),
+  /** Absent without any, and in lists. */
+  attributes: z.array(ProductAttribute).optional(),
   /**
    * `secondHex` is the other tone of 'Black / white'. A color is chosen by its name, which is the same in all languages; `label` is shown
    * where the color has another name in this language.
@@ -136,7 +142,7 @@ export const productsEndpoints = {
     responses: { 200: ProductPage },
   },
   'GET /api/product/by-ids': {
-    summary: 'Several products, in the order of the given ids; deleted ones are omitted',
+    summary: 'Several products, in the order of the given ids; those that are not public are omitted',
     tag: 'product',
     access: 'anyone',
     query: z.object({ ids: rawText(12 * 37) }),

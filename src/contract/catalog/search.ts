@@ -23,6 +23,8 @@ export const ProductSearch = z.object({
   q: optionalText(100),
   /** Slugs, also those in the language of the response, or ids. */
   category: anyOf,
+  /** The slug or id of a collection. Without `q` and `sort`, its products are in its order. */
+  collection: idText.optional(),
   /** Names of colours, or values of `facets.colorFilters`, which mean all colours of their family. */
   color: anyOf,
   /** Sizes that must be in stock, in one of the requested colours. */
@@ -94,7 +96,8 @@ export type ProductSuggestions = z.infer<typeof ProductSuggestions>;
 
 export const searchEndpoints = {
   'GET /api/product/search': {
-    summary: 'Search products by text, category, colour, size in stock and price; with the counts of every filter',
+    summary:
+      'Search products by text, category, collection, colour, size in stock and price; with the counts of every filter',
     tag: 'search',
     access: 'anyone',
     cached: true,

@@ -10,12 +10,15 @@ export const StockChange = z.object({
   reason: z.enum(['received', 'counted', 'damaged']),
   quantity: z.int().min(0).max(productLimits.stock),
   note: optionalText(500),
+  /** Where pieces are put or taken: by default the first location, or the first that have them. */
+  locationId: idText.optional(),
 });
 export type StockChange = z.input<typeof StockChange>;
 
 /**
  * Why the stock of a variant has changed. `replaced` pieces were taken to send an order again, `edited` ones came back because an edit took them
- * out of an order. `held` pieces wait for an edit or a draft order to be paid, `released` ones no longer do.
+ * out of an order. `held` pieces wait for an edit or a draft order to be paid, `released` ones no longer do. `dispatched` and `transferred` pieces
+ * only leave or change their location.
  */
 export const movementReasons = [
   'counted',
@@ -28,6 +31,8 @@ export const movementReasons = [
   'edited',
   'held',
   'released',
+  'dispatched',
+  'transferred',
 ] as const;
 
 export const StockMovement = z.object({
@@ -40,14 +45,31 @@ export const StockMovement = z.object({
   /** Null when the account no longer exists. */
   actorName: z.string().nullable(),
   orderId: z.string().nullable(),
+  draftOrderId: z.string().nullable(),
+  /** The delivery, count or transfer that was booked. */
+  sheetId: z.string().nullable(),
+  /** Where pieces have come to lie or left; null where only what can be sold has changed. */
+  location: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  onHandDelta: z.number().int(),
   createdAt: z.string(),
 });
 export type StockMovement = z.infer<typeof StockMovement>;
+
+/** What can be sold of a variant, what is sold or held and not sent, and what lies where: the first two are the sum of the third. */
+export const StockLevels = z.object({
+  /** Null when the pieces are not counted. */
+  available: z.number().int().nullable(),
+  committed: z.number().int(),
+  /** By location, in their order. */
+  onHand: z.array(z.object({ locationId: z.string(), name: z.string(), onHand: z.number().int() })),
+});
+export type StockLevels = z.infer<typeof StockLevels>;
 
 /** One reason and note for many variants. Either all of them are changed, or none. */
 export const StockChanges = z.object({
   reason: StockChange.shape.reason,
   note: StockChange.shape.note,
+  locationId: StockChange.shape.locationId,
   cells: z
     .array(
       z.object({
@@ -73,6 +95,8 @@ export const StockedVariant = z.object({
   /** `color` and `size` are empty when the product has none. */
   color: z.string(),
   size: z.string(),
+  /** Null without one. */
+  sku: z.string().nullable(),
   made: z.boolean(),
   /** Whether the merchant offers the variant. */
   instoke: z.boolean(),
@@ -84,7 +108,7 @@ export type StockedVariant = z.infer<typeof StockedVariant>;
 /** `low`: at or below the limit of the settings, the fewest pieces first. `out`: no pieces left. Without a view: by product. */
 const StockFilter = z.object({
   view: z.enum(['low', 'out', 'uncounted']).optional(),
-  /** Words of which each is in the name of the product or the colour, or is the size. */
+  /** Words of which each is in the name of the product or the colour, or is the size; or a SKU or barcode. */
   q: optionalText(200),
 });
 export type StockFilter = z.output<typeof StockFilter>;
@@ -110,6 +134,14 @@ export const stockEndpoints = {
     params: variantParams,
     query: Paging,
     responses: { 200: z.object({ data: z.array(StockMovement), nextCursor: z.string().nullable() }) },
+  },
+  'GET /api/admin/stock/:variantId/levels': {
+    summary: 'What can be sold of a variant, what is sold and not sent, and what lies where',
+    tag: 'stock',
+    access: 'admin',
+    permission: 'stock.view',
+    params: variantParams,
+    responses: { 200: z.object({ data: StockLevels }) },
   },
   'POST /api/admin/stock/movements': {
     summary: 'Add to, subtract from or set the counts of many variants, all or none',

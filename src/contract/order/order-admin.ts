@@ -7,12 +7,15 @@ import { fieldLimits } from '#contract/field-limits.ts';
 import { amountOfSomeCurrency } from '#contract/shop/settings.ts';
 import { OrderHint } from './hints.ts';
 import { ProposedEdit } from './order-edit.ts';
+import { Parcel } from './parcels.ts';
 import { mostTags } from './tags.ts';
 import { anyText, dayText, idText, optionalText, rawText, requiredLines, requiredText } from '#contract/text.ts';
 
 /** An `Order` with the additional fields for admins. `sourceName` is the product's name in the shop, where the shopper saw another. */
 export const AdminOrder = Order.extend({
   userEmail: z.string(),
+  /** `locationId` is where the team took the pieces from; absent for the first locations that had them. */
+  parcels: z.array(Parcel.extend({ locationId: z.string().optional() })),
   /** Present while it belongs to no account: a guest has placed it. */
   guest: z.literal(true).optional(),
   /** Units of its currency for one of the base currency, and the total in that; absent for an order in the base currency. */
@@ -107,6 +110,8 @@ export const PickListRow = z.object({
   name: z.string(),
   color: z.string(),
   size: z.string(),
+  /** Null without one. */
+  sku: z.string().nullable(),
   image: z.string(),
   pieces: z.number().int(),
   orders: z.array(z.object({ orderId: z.string(), quantity: z.number().int() })),

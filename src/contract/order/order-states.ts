@@ -58,9 +58,12 @@ export const isFinished = (order: Outcome): boolean =>
 export const canRefund = (order: Outcome): boolean =>
   (order.orderStatus === 'cancelled' || order.orderStatus === 'returned') && holdsPayment(order);
 
+/** Returns true before the order is dispatched: pieces of it may not be sent yet. */
+export const isUndispatched = ({ orderStatus }: { orderStatus: OrderStatus }): boolean =>
+  orderStatus === 'pending' || orderStatus === 'confirmed';
+
 /** Returns true when the lines and the address of the order can change: it is not dispatched, cancelled or refunded. */
-export const isEditable = ({ orderStatus, paymentStatus }: Outcome): boolean =>
-  (orderStatus === 'pending' || orderStatus === 'confirmed') && paymentStatus !== 'refunded';
+export const isEditable = (order: Outcome): boolean => isUndispatched(order) && order.paymentStatus !== 'refunded';
 
 /** Returns true when the parcel did not arrive. The order is then sent again, or cancelled and refunded. */
 export const isUndelivered = ({ orderStatus }: { orderStatus: OrderStatus }): boolean =>
@@ -69,8 +72,7 @@ export const isUndelivered = ({ orderStatus }: { orderStatus: OrderStatus }): bo
 type InParcels = { orderStatus: OrderStatus; parcels: readonly { status: ParcelStatus }[] };
 
 /** Returns true when the shopper may cancel the order: nothing of it was sent yet. */
-export const canShopperCancel = ({ orderStatus, parcels }: InParcels): boolean =>
-  (orderStatus === 'pending' || orderStatus === 'confirmed') && parcels.length === 0;
+export const canShopperCancel = (order: InParcels): boolean => isUndispatched(order) && order.parcels.length === 0;
 
 type States = InParcels & { paymentStatus: PaymentStatus; paymentMethod: OrderPaymentMethod };
 

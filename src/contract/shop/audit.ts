@@ -3,6 +3,7 @@ import type { ProductChange } from '#contract/catalog/products-admin.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { idText, optionalText } from '#contract/text.ts';
+import type { AttributeDraft } from '#contract/catalog/attributes.ts';
 import type { DiscountDraft, DiscountTargets } from './discounts.ts';
 import type { ShopLimits } from './limits.ts';
 import type { CurrencyChange, LocaleChoice } from './localization.ts';
@@ -23,7 +24,14 @@ type SettingsField =
   | keyof LocaleChoice
   | keyof CurrencyChange
   | 'setUpListShown';
-type ProductField = Exclude<keyof ProductChange, 'version'> | 'onShop' | 'variantGrams';
+type ProductField =
+  | Exclude<keyof ProductChange, 'version'>
+  | 'onShop'
+  | 'variantGrams'
+  | 'variantSkus'
+  | 'variantBarcodes'
+  | 'variantCosts';
+type AttributeField = keyof AttributeDraft;
 type CategoryField =
   | 'slug'
   | 'name'
@@ -35,6 +43,7 @@ type CategoryField =
   | 'sizeSystem'
   | 'sizeRows'
   | 'order';
+type CollectionField = 'kind' | 'match' | 'rules' | 'excluded';
 type OrderField =
   | 'orderStatus'
   | 'paymentStatus'
@@ -80,6 +89,8 @@ type OtherField =
   | 'taxExempt'
   | 'status'
   | 'stock'
+  | 'position'
+  | 'archived'
   | 'path'
   | 'width'
   | 'height'
@@ -99,13 +110,17 @@ type InvoiceField =
   | 'creditPrefix'
   | 'keepYears'
   | 'sendInvoiceMail';
+/** Of a delivery, a count or a transfer. */
+type StockSheetField = 'reference' | 'supplier';
 type TeamField = 'permissions' | 'requireTwoFactor' | 'refundStepUpAbove';
 
 /** A field that the audit records, or a part of the value of one. */
 export type AuditedField =
   | SettingsField
   | ProductField
+  | AttributeField
   | CategoryField
+  | CollectionField
   | OrderField
   | ParcelField
   | TranslationField
@@ -118,6 +133,7 @@ export type AuditedField =
   | InvoiceField
   | BalanceField
   | DraftOrderField
+  | StockSheetField
   | TeamField
   | OtherField;
 

@@ -1,3 +1,5 @@
+import { attributeLimits } from '#contract/catalog/attribute-kinds.ts';
+import { collectionLimits } from '#contract/catalog/collection-rules.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 
 /**
@@ -16,8 +18,8 @@ const lines = (max: number) => ({ kind: 'lines', max }) as const;
 const slug = { kind: 'slug', max: 80 } as const;
 
 /**
- * The merchant's texts that can be translated, by entity. A color and a size are translated once for the whole shop, by their lower-case
- * names; a picture, of a product or of the settings, by its path.
+ * The merchant's texts that can be translated, by entity. A color, a size, and a text or choice of an attribute are translated once for the
+ * whole shop, by their lower-case names; a picture, of a product or of the settings, by its path.
  */
 export const translatable = {
   product: {
@@ -34,9 +36,12 @@ export const translatable = {
     sizeGuide: lines(4000),
     slug,
   },
+  collection: { name: line(collectionLimits.name), description: lines(collectionLimits.description) },
   image: { alt: line(productLimits.imageAlt) },
   color: { name: line(productLimits.optionName) },
   size: { name: line(productLimits.optionName) },
+  attribute: { name: line(attributeLimits.name), unit: line(attributeLimits.unit) },
+  'attribute-value': { name: line(attributeLimits.text) },
   settings: {
     title: line(120),
     description: line(300),

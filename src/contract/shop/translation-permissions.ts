@@ -8,9 +8,12 @@ const selling = { view: 'selling.view', edit: 'selling.edit' } as const;
 export const translationPermissions: Readonly<Record<TranslatableEntity, { view: Permission; edit: Permission }>> = {
   product: products,
   category: { view: 'products.view', edit: 'categories.edit' },
+  collection: products,
   image: products,
   color: products,
   size: products,
+  attribute: products,
+  'attribute-value': products,
   settings: { view: 'settings.edit', edit: 'settings.edit' },
   market: selling,
   discount: selling,

@@ -5,10 +5,12 @@ import {
   accountColumns,
   addresses,
   categories,
+  locations,
   productColors,
   productImages,
   products,
   productSizes,
+  stockLevels,
   stockMovements,
   teamMembers,
   users,
@@ -144,15 +146,22 @@ export async function product(shop: Pick<Shop, 'db' | 'clock'>, fields: ProductF
   await db.insert(productImages).values(imageRows);
   await db.insert(variants).values(variantRows);
   if (stock !== null && stock > 0) {
+    const [location] = await db.select().from(locations).orderBy(locations.position).limit(1);
+    if (!location) throw new Error('There is no location.');
     await db.insert(stockMovements).values(
       variantRows.map(({ id }) => ({
         id: newId(),
         variantId: id,
         delta: stock,
+        locationId: location.id,
+        onHandDelta: stock,
         reason: 'counted' as const,
         createdAt: now,
       })),
     );
+    await db
+      .insert(stockLevels)
+      .values(variantRows.map(({ id }) => ({ variantId: id, locationId: location.id, onHand: stock })));
   }
   return { ...row, variants: variantRows };
 }

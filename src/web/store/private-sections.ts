@@ -1,6 +1,7 @@
 import { addressSlice } from './address/address.slice.ts';
 import { accountSlice } from './auth/account.slice.ts';
 import { selectUser } from './auth/auth.selectors.ts';
+import { collectionSlice } from './collections/collection.slice.ts';
 import { devicesSlice } from './auth/devices.slice.ts';
 import { memberSlice } from './member/member.slice.ts';
 import { orderSlice } from './order/order.slice.ts';
@@ -17,6 +18,7 @@ export const privateSections = {
   order: orderSlice.reducer,
   address: addressSlice.reducer,
   payment: paymentSlice.reducer,
+  collection: collectionSlice.reducer,
 };
 
 /** Adds the private sections to a store that was created on a public page, and restores their state from the browser. */

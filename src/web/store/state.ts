@@ -4,6 +4,7 @@ import type { AuthState } from './auth/auth.slice.ts';
 import type { DevicesState } from './auth/devices.slice.ts';
 import type { CartState } from './cart/cart.slice.ts';
 import type { CategoryState } from './category/category.slice.ts';
+import type { CollectionState } from './collections/collection.slice.ts';
 import type { MemberState } from './member/member.slice.ts';
 import type { OrderState } from './order/order.slice.ts';
 import type { PaymentState } from './payment/payment.slice.ts';
@@ -22,6 +23,7 @@ export type RootState = {
   order: OrderState;
   address: AddressState;
   payment: PaymentState;
+  collection: CollectionState;
   member: MemberState;
   settings: SettingsState;
   search: SearchState;

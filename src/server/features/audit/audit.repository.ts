@@ -4,9 +4,12 @@ import { joinNames } from '#contract/format.ts';
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
 import {
+  attributes,
   auditEntries,
   categories,
+  collections,
   customerGroups,
+  locations,
   discounts,
   productColors,
   priceLists,
@@ -46,11 +49,14 @@ const ofOneSave = sql`partition by ${auditEntries.saveId}, ${auditEntries.actorI
 const namedTables = {
   product: products,
   category: categories,
+  collection: collections,
   'size-scale': sizeScales,
+  attribute: attributes,
   user: users,
   'price-list': priceLists,
   discount: discounts,
   'customer-group': customerGroups,
+  location: locations,
   role: roles,
 } as const;
 export type NamedEntity = keyof typeof namedTables;

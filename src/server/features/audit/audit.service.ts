@@ -29,14 +29,17 @@ export function createAuditService({ db }: { db: Connection }) {
       ),
     ];
     const found = await Promise.all([
-      // A translation is that of a product or a category, among others.
+      // A translation is that of a product, a category or a collection, among others.
       repository.findNames('product', idsOf('product', 'translation')),
       repository.findNames('category', idsOf('category', 'translation')),
+      repository.findNames('collection', idsOf('collection', 'translation')),
       repository.findNames('size-scale', idsOf('size-scale')),
+      repository.findNames('attribute', idsOf('attribute', 'translation')),
       repository.findNames('user', idsOf('user')),
       repository.findNames('price-list', idsOf('price-list')),
       repository.findNames('discount', idsOf('discount')),
       repository.findNames('customer-group', idsOf('customer-group')),
+      repository.findNames('location', idsOf('location')),
       repository.findNames('role', idsOf('role')),
       repository.findVariantNames(idsOf('variant')),
     ]);

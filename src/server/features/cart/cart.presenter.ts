@@ -8,8 +8,8 @@ import { notSoldHereMessage, piecesLeft } from '#server/features/products/produc
 import type { CartLineRow } from './cart.repository.ts';
 import type { CartWithLines } from './cart.service.ts';
 
-/** Returns how many pieces can be bought: none of a deleted product, nor of one that the market does not sell. */
-const leftOf = (line: CartLineRow): number => (line.deletedAt === null && line.soldHere ? piecesLeft(line) : 0);
+/** Returns how many pieces can be bought: none of a product that is not public, nor of one that the market does not sell. */
+const leftOf = (line: CartLineRow): number => (line.isPublic && line.soldHere ? piecesLeft(line) : 0);
 
 function presentLine({ shown, ...line }: CartWithLines['lines'][number]): CartItem {
   const left = leftOf(line);

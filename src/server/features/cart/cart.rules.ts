@@ -7,8 +7,8 @@ type Offered = {
   made: boolean;
   inStock: boolean;
   stock: number | null;
-  /** Of its product; null when it is not deleted. */
-  deletedAt: Date | null;
+  /** Whether its product is active and not deleted. */
+  isPublic: boolean;
   soldHere: boolean;
   /** Pieces that the cart has already. */
   inCart: number;
@@ -21,8 +21,7 @@ export function piecesToAdd(wanted: readonly Pieces[], offered: readonly Offered
   const variants = new Map(offered.map((variant) => [variant.variantId, variant]));
   return wanted.map(({ variantId, quantity }) => {
     const variant = variants.get(variantId);
-    if (!variant?.made || !variant.soldHere || variant.deletedAt !== null)
-      return { variantId, quantity: 0, why: 'gone' };
+    if (!variant?.made || !variant.soldHere || !variant.isPublic) return { variantId, quantity: 0, why: 'gone' };
     const left = Math.max(0, piecesLeft(variant) - variant.inCart);
     if (left === 0) return { variantId, quantity: 0, why: 'sold-out' };
     const added = Math.max(0, Math.min(quantity, left, most - variant.inCart));

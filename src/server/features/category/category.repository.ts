@@ -2,7 +2,7 @@ import { asc, eq, or, sql } from 'drizzle-orm';
 import type { SizeSystem } from '#contract/catalog/size-systems.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { Connection } from '#server/db/client.ts';
-import { categories, productSearchGroups } from '#server/db/schema/index.ts';
+import { categories, isPublic, productSearchGroups } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { SoldProducts } from '#server/platform/markets/sold-products.repository.ts';
 import { idBySlug, localizedSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
@@ -77,7 +77,7 @@ export function createCategoryRepository(connection: Connection) {
     /** Returns how many products of each category a market sells. */
     async countSold({ from, where }: SoldProducts): Promise<ReadonlyMap<string, number>> {
       const { rows } = await connection.execute<{ id: string; count: number }>(sql`
-        select category_id as id, count(*)::int as count from ${from} where deleted_at is null${where} group by category_id`);
+        select category_id as id, count(*)::int as count from ${from} where ${isPublic}${where} group by category_id`);
       return new Map(rows.map(({ id, count }) => [id, count]));
     },
     async findId(idOrSlug: string, locale: Locale | undefined): Promise<string | undefined> {

@@ -4,12 +4,14 @@ import {
   cartLines,
   categories,
   demoCatalogue,
+  locations,
   oldSlugs,
   orderLines,
   productColors,
   productImages,
   products,
   productSizes,
+  stockLevels,
   stockMovements,
   translations,
   uploads,
@@ -25,6 +27,7 @@ export type DemoRows = {
   sizes: (typeof productSizes.$inferInsert)[];
   images: (typeof productImages.$inferInsert)[];
   variants: (typeof variants.$inferInsert)[];
+  /** What is counted first; all of it lies at the first location. */
   movements: (typeof stockMovements.$inferInsert)[];
 };
 
@@ -36,6 +39,18 @@ export type NewUpload = typeof uploads.$inferInsert;
 export type NewTranslation = typeof translations.$inferInsert;
 
 export function createDemoRepository(connection: Connection) {
+  const firstLocation = async (): Promise<string> => {
+    const [first] = await connection
+      .select({ id: locations.id })
+      .from(locations)
+      .where(isNull(locations.archivedAt))
+      .orderBy(asc(locations.position), asc(locations.id))
+      .limit(1)
+      .for('key share');
+    if (!first) throw new Error('Every location is archived.');
+    return first.id;
+  };
+
   return {
     /** Locks until the transaction ends: when several instances start at the same time, one seeds and the others wait. */
     async lock() {
@@ -170,7 +185,13 @@ export function createDemoRepository(connection: Connection) {
       await connection.insert(productSizes).values(rows.sizes);
       await connection.insert(productImages).values(rows.images);
       await connection.insert(variants).values(rows.variants);
-      await connection.insert(stockMovements).values(rows.movements);
+      const locationId = await firstLocation();
+      await connection
+        .insert(stockMovements)
+        .values(rows.movements.map((movement) => ({ ...movement, locationId, onHandDelta: movement.delta })));
+      await connection
+        .insert(stockLevels)
+        .values(rows.movements.map(({ variantId, delta }) => ({ variantId, locationId, onHand: delta })));
     },
   };
 }

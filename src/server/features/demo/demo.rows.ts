@@ -1,6 +1,7 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { toMinor } from '#contract/money/money.ts';
 import { newId } from '#server/platform/ids.ts';
+import { slugOf } from '#server/platform/slugs/slug.ts';
 import type { DemoCatalogue, DemoProduct } from './demo.catalogue.ts';
 import type { DemoRows } from './demo.repository.ts';
 
@@ -32,6 +33,9 @@ export function toDemoRows(catalogue: DemoCatalogue, now: Date): DemoRows {
   return rows;
 }
 
+/** Such as `HEAVYWEIGHT-TEE-WHITE-XS`. */
+const toSku = (...parts: string[]): string => slugOf(parts.join(' '), 'sku').toUpperCase();
+
 function addProduct(rows: DemoRows, product: DemoProduct, categoryId: string, now: Date): void {
   const { slug, name, description, highlights, details, popular } = product;
   const productId = newId();
@@ -47,6 +51,7 @@ function addProduct(rows: DemoRows, product: DemoProduct, categoryId: string, no
     highlights,
     details,
     popular,
+    tags: popular ? ['Bestseller'] : [],
     ...dates,
   });
 
@@ -67,7 +72,17 @@ function addProduct(rows: DemoRows, product: DemoProduct, categoryId: string, no
       const variantId = newId();
       const made = stock !== 'not made';
       const pieces = made ? stock : null;
-      rows.variants.push({ id: variantId, productId, colorId, sizeId: size.id, made, inStock: made, stock: pieces });
+      const sku = toSku(slug, color.name, size.name);
+      rows.variants.push({
+        id: variantId,
+        productId,
+        colorId,
+        sizeId: size.id,
+        made,
+        inStock: made,
+        stock: pieces,
+        sku,
+      });
       if (pieces === null) continue;
       rows.movements.push({
         id: newId(),

@@ -4,7 +4,7 @@ import { currentMarket, marketName } from '#server/platform/markets/current-mark
 
 export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', m.product_this_product_does_not_exist());
 
-/** For a deleted product, as opposed to one that never existed. */
+/** For a product that is deleted or archived, as opposed to one that never was public. */
 export const productGone = () => new AppError(404, 'PRODUCT_GONE', m.product_this_product_is_no_longer());
 
 /** For a product that the market of the request does not sell. */
@@ -36,6 +36,10 @@ export const unknownOption = (color: string, size: string) => {
 
 export const invalidProduct = (errors: FieldError[]) =>
   new AppError(422, 'INVALID_PRODUCT', errors[0]?.message ?? m.field_please_check_what_you_entered(), { errors });
+
+/** For a SKU or barcode that another product has. */
+export const codeTaken = (kind: 'sku' | 'barcode', errors: FieldError[]) =>
+  new AppError(409, kind === 'sku' ? 'SKU_TAKEN' : 'BARCODE_TAKEN', errors[0]?.message ?? '', { errors });
 
 export const unknownOptionId = (path: string) =>
   invalidProduct([{ path, message: m.product_the_product_no_longer_has() }]);

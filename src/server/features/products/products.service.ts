@@ -3,12 +3,16 @@ import type { SellingSettingsService } from '#server/platform/settings/selling-s
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Translations } from '#server/platform/translations/translations.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
+import { createAttributesService } from './attributes/attributes.service.ts';
 import { createCatalogService } from './catalog/catalog.service.ts';
 import { exportProducts } from './csv/export-products.ts';
 import { createProductsImport } from './csv/import-products.ts';
 import { createProductsAdminService } from './editing/admin.service.ts';
+import { createGridService } from './grid/grid.service.ts';
+import type { SavingDeps } from './grid/save-rows.ts';
+import { createPublicationService } from './publication/publication.service.ts';
 import { createSalesService } from './sales/sales.service.ts';
-import { createEditingService, type EditingDeps } from './editing/editing.service.ts';
+import { createEditingService } from './editing/editing.service.ts';
 
 export { presentProduct } from './catalog/catalog.presenter.ts';
 export { type ShownNames, withShownNames } from './catalog/shown-names.ts';
@@ -19,7 +23,7 @@ export { isInStock, piecesLeft, productTags } from './products.rules.ts';
 
 export type ProductsService = ReturnType<typeof createProductsService>;
 
-export type ProductsDeps = EditingDeps & {
+export type ProductsDeps = SavingDeps & {
   offers: Pick<OffersService, 'namesFor'>;
   translations: Translations;
   shopLocales: Pick<ShopLocalesService, 'current'>;
@@ -32,7 +36,10 @@ export function createProductsService(deps: ProductsDeps) {
     ...createCatalogService(deps),
     ...createEditingService(deps),
     admin: createProductsAdminService(deps),
+    attributes: createAttributesService(deps),
+    grid: createGridService(deps),
     sales: createSalesService(deps),
+    publication: createPublicationService(deps),
     csv: { export: () => exportProducts(deps), import: createProductsImport(deps) },
   };
 }

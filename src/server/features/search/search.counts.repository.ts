@@ -9,6 +9,7 @@ import {
   type Filters,
   ints,
   noCondition,
+  readsFound,
   sizeOfChoice,
   sourceTable,
   toConditions,
@@ -54,7 +55,7 @@ export function countedCte(filters: Filters): SQL {
         from ${sourceTable(filters)} where ${own} group by 1, 2, 3, 4
       ) as priced join product_search_groups using (category_id, alike))`;
   }
-  if (filters.query) {
+  if (readsFound(filters)) {
     return sql`counted as (
       select category_id, ${stepOf(sql`lowest`)} as step, in_price, colors, sizes, found.products, lowest, highest
       from (
@@ -114,7 +115,7 @@ function selectOptionSets(filters: Filters, kind: 'color' | 'size'): SQL {
   const stored = sql`select ${isColor ? own : sql`array[size]`} as options, products from product_search_size_groups where ${inGroups}`;
   const sumUp = (sets: SQL) => sql`select options, sum(products) as products from (${sets}) as sets group by 1`;
   // A product is in a group for each of its sizes, so these do not tell how many products have a color in one of several sizes.
-  if (filters.query || !hasStoredCounts() || (isColor && others.length > 1)) return sumUp(byProduct(noCondition));
+  if (readsFound(filters) || !hasStoredCounts() || (isColor && others.length > 1)) return sumUp(byProduct(noCondition));
   return sumUp(partly.length === 0 ? stored : sql`${stored} union all ${byProduct(isWithin(partly))}`);
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { searchTag } from '#server/platform/cache/search-tag.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { createSearchDocumentsRepository } from './search.documents.repository.ts';
-import { searchTag } from './search.rules.ts';
 
 /** Orders that sell a product out wait while its texts are written, so few are written at once. */
 const productsAtOnce = 100;

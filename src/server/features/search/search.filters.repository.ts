@@ -18,6 +18,8 @@ export type SearchQuery = {
 /** Filters by ids. An absent filter matches everything, an empty list matches nothing. */
 export type Filters = {
   query?: SearchQuery | undefined;
+  /** A SELECT of the `product_id` of a collection, and the place in it of the product of a row. */
+  collection?: { ids: SQL; place: SQL | undefined } | undefined;
   categoryIds?: string[] | undefined;
   colorIds?: number[] | undefined;
   sizeIds?: number[] | undefined;
@@ -65,20 +67,26 @@ export const soldSearchRows = () => soldProducts().rowsOf(sql`product_search`, c
 export const soldDocuments = (language: SearchLanguage) =>
   soldProducts().rowsOf(documentsIn(language), sql`${columns}, title, document`);
 
-/** Where products are read from: those that a text search finds, as `found`, or all. */
-export const sourceTable = ({ query }: Filters) => (query ? sql`found` : soldSearchRows());
+/** Whether products are read from those that a text search finds or a collection has, as `found`. */
+export const readsFound = ({ query, collection }: Filters): boolean => query !== undefined || collection !== undefined;
+
+/** Where products are read from: those that are found, or all. */
+export const sourceTable = (filters: Filters) => (readsFound(filters) ? sql`found` : soldSearchRows());
 
 export const hasWords = ({ match, title }: SearchQuery) =>
   sql`document @@ ${match}::tsquery${title === undefined ? sql`` : sql` and title @@ ${title}::tsquery`}`;
 
 /**
- * The products that a text search finds, as `found`. PostgreSQL materializes them when they are read more than once, so columns that are
+ * The products that a text search finds, or those of a collection, as `found`. PostgreSQL materializes them when they are read more than once, so columns that are
  * not needed are left out: a large search then stays in memory.
  */
-export function foundCte(query: SearchQuery, { colorIds, sizeIds }: Filters): SQL {
+export function foundCte({ query, collection, colorIds, sizeIds }: Filters): SQL {
   const options = colorIds || sizeIds ? sql`, colors, sizes, choices` : sql``;
+  const texts = query ? sql`, title, ${hasWordsInName(query)} as named` : sql``;
+  const place = collection ? sql`, ${collection.place ?? sql`0`} as place` : sql``;
   return sql`found as (
-    select product_id, category_id, price_cents, alike${options}, title, ${hasWordsInName(query)} as named
-    from ${soldDocuments(query.language)} where ${hasWords(query)}
+    select product_id, category_id, price_cents, alike${options}${texts}${place}
+    from ${query ? soldDocuments(query.language) : soldSearchRows()}
+    where ${allOf(query ? hasWords(query) : noCondition, collection ? sql`product_id in (${collection.ids})` : noCondition)}
   )`;
 }

@@ -18,6 +18,7 @@ import {
   hasWordsInName,
   ints,
   noCondition,
+  readsFound,
   type SearchQuery,
   soldDocuments,
   soldSearchRows,
@@ -53,11 +54,18 @@ const withCtes = (ctes: readonly SQL[]) => (ctes.length > 0 ? sql`with ${sql.joi
 /** A price of the type that the prices of the market have. */
 const toPrice = (value: number) => (soldProducts().isAll ? sql`${value}::int` : sql`${value}::bigint`);
 
-const sortOrders: Record<SearchSort, { value: SQL; by: SQL; after: (position: SearchPosition) => SQL }> = {
+/** `place` is the order of a collection. */
+const sortOrders: Record<SearchSort | 'place', { value: SQL; by: SQL; after: (position: SearchPosition) => SQL }> = {
   relevance: {
     value: sql`rank`,
     by: sql`rank desc, product_id desc`,
     after: ({ value, productId }) => sql`(rank, product_id) < (${value}::int, ${productId}::uuid)`,
+  },
+  place: {
+    value: sql`place`,
+    by: sql`place, product_id desc`,
+    after: ({ value, productId }) =>
+      sql`(place > ${value}::int or place = ${value}::int and product_id < ${productId}::uuid)`,
   },
   newest: {
     value: sql`0`,
@@ -89,11 +97,16 @@ const selectRanked = (query: SearchQuery, matching: SQL) => sql`
     select product_id, title from found where ${matching} order by named desc, product_id desc limit ${maxRanked}
   ) as best`;
 
+/** Without a text there is no rank: a collection has an order of its own, and of a colour the newest products come first. */
+function relevanceOf({ query, collection }: Filters): keyof typeof sortOrders {
+  if (query) return 'relevance';
+  return collection ? 'place' : 'newest';
+}
+
 function selectPage(filters: Filters, { sort, limit, after }: SearchPage): SQL {
   const { category, color, size, choice, price } = toConditions(filters);
   const matching = allOf(category, color, size, choice, price);
-  // A search for nothing but a colour has no rank.
-  const order = sortOrders[sort === 'relevance' && !filters.query ? 'newest' : sort];
+  const order = sortOrders[sort === 'relevance' ? relevanceOf(filters) : sort];
   const select = (
     from: SQL,
     ...conditions: SQL[]
@@ -111,7 +124,7 @@ function selectPage(filters: Filters, { sort, limit, after }: SearchPage): SQL {
 const rows = (query: SQL) => sql`(select json_agg(row_to_json(rows)) from (${query}) as rows)`;
 
 export function createSearchRepository(connection: Connection) {
-  const foundCtes = (filters: Filters) => (filters.query ? [foundCte(filters.query, filters)] : []);
+  const foundCtes = (filters: Filters) => (readsFound(filters) ? [foundCte(filters)] : []);
   return {
     /** Reads a page and all counts in one statement, so that they agree. */
     async find(filters: Filters, page: SearchPage, masks: readonly ColorMask[]): Promise<FoundRows> {

@@ -3,9 +3,6 @@ import { toDecimal } from '#contract/money/money.ts';
 import type { ProductSearchResult } from '#contract/catalog/search.ts';
 import { priceStepsHere } from './search.price-steps.ts';
 
-/** The cache tag of every search response. The database announces it when the search tables change. */
-export const searchTag = 'search';
-
 type Ranges = ProductSearchResult['facets']['price']['ranges'];
 
 /** Returns the price ranges that have products. `counts` has the number of products in each price step, from 1. */

@@ -3,6 +3,11 @@ import { getLocale } from '#i18n/locale.ts';
 import { toMinor } from '#contract/money/money.ts';
 import type { ProductSearch, ProductSearchResult, ProductSuggestions, SearchSort } from '#contract/catalog/search.ts';
 import type { Database } from '#server/db/client.ts';
+import {
+  type CollectionService,
+  collectionTags,
+  tagsOfProducts,
+} from '#server/features/collection/collection.service.ts';
 import { type ProductsService, presentProduct } from '#server/features/products/products.service.ts';
 import { createCursor, nonNegativeInteger, uuid } from '#server/platform/paging/cursor.ts';
 import { pageOf } from '#server/platform/paging/page.ts';
@@ -25,18 +30,22 @@ export type SearchService = ReturnType<typeof createSearchService>;
 
 /** Searches of an instance that may run at the same time, so that slow ones leave connections for everything else. */
 const maxConcurrentSearches = 2;
+/** What a search responds with, and the tags of its collection. */
+type FoundProducts = { result: ProductSearchResult; tags: string[] };
+
 const maxSuggestions = { products: 6, categories: 3 };
 
 const noWords: RewrittenQuery = { query: undefined, colors: undefined, correctedTo: null };
 const noRows: FoundRows = { page: null, prices: null, colors: null, sizes: null, colorFilters: null };
 const cursorOf = (sort: SearchSort) => createCursor({ value: nonNegativeInteger, productId: uuid }, sort);
-const toSort = ({ sort, q }: ProductSearch): SearchSort => {
+const toSort = ({ sort, q, collection }: ProductSearch): SearchSort => {
   const requested = sort ?? 'relevance';
-  return requested === 'relevance' && q === '' ? 'newest' : requested;
+  return requested === 'relevance' && q === '' && collection === undefined ? 'newest' : requested;
 };
 
 type SearchDeps = {
   db: Database;
+  collection: Pick<CollectionService, 'membersOf'>;
   products: ProductsService;
   settings: Pick<Settings, 'current'>;
   selling: Pick<SellingSettingsService, 'current'>;
@@ -44,7 +53,15 @@ type SearchDeps = {
   translations: Pick<Translations, 'of' | 'otherLocale'>;
 };
 
-export function createSearchService({ db, products, settings, selling, shopLocales, translations }: SearchDeps) {
+export function createSearchService({
+  db,
+  collection: collections,
+  products,
+  settings,
+  selling,
+  shopLocales,
+  translations,
+}: SearchDeps) {
   const repository = createSearchRepository(db);
   const names = createSearchNamesRepository(db);
   const rewriter = createQueryRewriter(db);
@@ -99,23 +116,26 @@ export function createSearchService({ db, products, settings, selling, shopLocal
     ownCounts: counts === 'own',
   });
 
-  const search = async (params: ProductSearch): Promise<ProductSearchResult> => {
+  const search = async (params: ProductSearch): Promise<FoundProducts> => {
     const { q, limit } = params;
     const sort = toSort(params);
     const cursor = cursorOf(sort);
     const after = cursor.decode(params.cursor);
-    const [rewritten, { chosen, colors, categories, masks }] = await Promise.all([
+    const [rewritten, { chosen, colors, categories, masks }, collection] = await Promise.all([
       q === '' ? noWords : rewrite(q),
       findChosen(params),
+      params.collection === undefined ? undefined : collections.membersOf(params.collection),
     ]);
+    const isUnknown = params.collection !== undefined && collection === undefined;
     const page = { sort, limit: limit === 0 ? 0 : limit + 1, after };
-    const found = rewritten
-      ? await repository.find(
-          toFilters(params, { ...chosen, colors: colors ?? rewritten?.colors }, rewritten),
-          page,
-          masks,
-        )
-      : noRows;
+    const filters =
+      rewritten && !isUnknown
+        ? {
+            ...toFilters(params, { ...chosen, colors: colors ?? rewritten.colors }, rewritten),
+            collection: collection?.members,
+          }
+        : undefined;
+    const found = filters ? await repository.find(filters, page, masks) : noRows;
     const { rows: shown, nextCursor } = pageOf(found.page ?? [], limit, cursor);
     const { total, facets } = presentCounts(found, chosen, categories);
     const [rows, shownFacets] = await Promise.all([
@@ -126,12 +146,15 @@ export function createSearchService({ db, products, settings, selling, shopLocal
       localizeFacets(translations, facets, categories),
     ]);
     return {
-      products: rows.map(presentProduct),
-      total,
-      facets: shownFacets,
-      correctedTo: rewritten?.correctedTo ?? null,
-      askedColors: (colors ?? rewritten?.colors ?? []).map(({ name }) => name),
-      nextCursor,
+      result: {
+        products: rows.map(presentProduct),
+        total,
+        facets: shownFacets,
+        correctedTo: rewritten?.correctedTo ?? null,
+        askedColors: (colors ?? rewritten?.colors ?? []).map(({ name }) => name),
+        nextCursor,
+      },
+      tags: [...(collection ? tagsOfProducts(collection) : []), ...(isUnknown ? [collectionTags.all] : [])],
     };
   };
 

@@ -1,11 +1,10 @@
-import { and, asc, count, gte, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, gte, gt, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { categories, products } from '#server/db/schema/index.ts';
+import { categories, collections, isPublic, products } from '#server/db/schema/index.ts';
 import { sellingMarkets } from '#server/platform/markets/selling-markets.repository.ts';
 import { localizedSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { nameLocales } from '#server/platform/translations/translations.repository.ts';
 
-const isListed = isNull(products.deletedAt);
 const nothing = sql<null>`null`;
 
 /** The product with which a list starts, or that after which it does. */
@@ -29,8 +28,21 @@ export function createSitemapRepository(connection: Connection) {
         .from(categories)
         .orderBy(asc(categories.position), asc(categories.id)),
 
+    /** Lists collections, whose slug is the same in every language. */
+    listCollections: ({ isMultilingual }: { isMultilingual: boolean }) =>
+      connection
+        .select({
+          id: collections.id,
+          slug: collections.slug,
+          image: collections.image,
+          updatedAt: collections.updatedAt,
+          nameLocales: isMultilingual ? nameLocales('collection', sql`${collections.id}::text`) : nothing,
+        })
+        .from(collections)
+        .orderBy(sql`lower(${collections.name})`, asc(collections.id)),
+
     async countProducts(): Promise<number> {
-      const [row] = await connection.select({ products: count() }).from(products).where(isListed);
+      const [row] = await connection.select({ products: count() }).from(products).where(isPublic);
       return row?.products ?? 0;
     },
 
@@ -39,7 +51,7 @@ export function createSitemapRepository(connection: Connection) {
       const [row] = await connection
         .select({ id: products.id })
         .from(products)
-        .where(isListed)
+        .where(isPublic)
         .orderBy(asc(products.id))
         .offset(position)
         .limit(1);
@@ -60,7 +72,7 @@ export function createSitemapRepository(connection: Connection) {
           soldIn: hasMarkets ? sellingMarkets : nothing,
         })
         .from(products)
-        .where(and(isListed, 'from' in start ? gte(products.id, start.from) : gt(products.id, start.after)))
+        .where(and(isPublic, 'from' in start ? gte(products.id, start.from) : gt(products.id, start.after)))
         .orderBy(asc(products.id))
         .limit(limit),
   };

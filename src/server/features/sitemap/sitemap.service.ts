@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locale.ts';
 import { alternatesAt, alternatesOf, type PageOffer, prefixesOfPage } from '#contract/alternates.ts';
 import { type PagePrefix, prefixesOf, withPrefix } from '#contract/locale-prefix.ts';
+import { collectionPath } from '#contract/collection-path.ts';
 import { paths } from '#contract/paths.ts';
 import type { Connection } from '#server/db/client.ts';
 import { pricesTag } from '#server/platform/markets/current-market.ts';
@@ -44,8 +45,10 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
   /** Returns the pages before the products, the count of products, and how they are divided into files. */
   const readOverview = async () => {
     const shop = await shopLocales.current();
-    const [categories, products] = await Promise.all([
-      repository.listCategories({ isMultilingual: shop.locales.length > 1 }),
+    const isMultilingual = shop.locales.length > 1;
+    const [categories, collections, products] = await Promise.all([
+      repository.listCategories({ isMultilingual }),
+      repository.listCollections({ isMultilingual }),
       repository.countProducts(),
     ]);
     const pages: Page[] = [
@@ -56,6 +59,12 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
         image: imageUrlOf(row.image),
         offer: { locales: row.nameLocales && [shop.defaultLocale, ...row.nameLocales] },
       })),
+      ...collections.map((row) => ({
+        pathIn: () => collectionPath.href(row.slug),
+        changedAt: row.updatedAt,
+        image: row.image === null ? undefined : imageUrlOf(row.image),
+        offer: { locales: row.nameLocales && [shop.defaultLocale, ...row.nameLocales] },
+      })),
     ];
     // Each entry of a page has all of its alternates.
     const urlsOfPage = prefixesOf(shop).length * (1 + alternatesOf(shop).length);
@@ -64,6 +73,7 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
     // A change to a product also purges the tag of its category.
     const tags = [
       'categories',
+      'collections',
       localizationTag,
       ...categories.map(({ id }) => `category:${id}`),
       ...lists.map(pricesTag),

@@ -58,6 +58,10 @@ const rowsOfKind: Record<TranslatableEntity, (scope: Scope, settings: SettingsTe
       select id::text, name as shown_as, name, description, image_alt as "imageAlt", size_guide as "sizeGuide", slug
       from categories where true ${and} ${page}`;
   },
+  collection(scope) {
+    const { and, page } = limitTo(scope, sql`collections.id`, 'uuid');
+    return sql`select id::text, name as shown_as, name, description from collections where true ${and} ${page}`;
+  },
   image(scope, { pictures }) {
     const { and, page } = limitTo(scope, sql`path`, 'text');
     const paths = sql.param(pictures.map(({ src }) => src));
@@ -74,6 +78,21 @@ const rowsOfKind: Record<TranslatableEntity, (scope: Scope, settings: SettingsTe
   },
   color: (scope) => optionRows('product_colors', scope),
   size: (scope) => optionRows('product_sizes', scope, isWord),
+  attribute(scope) {
+    const { and, page } = limitTo(scope, sql`attributes.id`, 'uuid');
+    return sql`select id::text, name as shown_as, name, unit from attributes where shown ${and} ${page}`;
+  },
+  'attribute-value'(scope) {
+    const { and, page } = limitTo(scope, sql`lower(value)`, 'text');
+    // One that is written in several ways is shown in the first of them.
+    return sql`
+      select lower(value) as id, min(value) as shown_as, min(value) as name from (
+        select unnest(choices) as value from attributes where shown
+        union all select value #>> '{}' from product_attributes
+          join attributes on attributes.id = attribute_id and kind = 'text' and shown
+          join products on products.id = product_id and deleted_at is null
+      ) texts where true ${and} group by lower(value) ${page}`;
+  },
   settings(scope, { name, texts }) {
     const { and, page } = limitTo(scope, sql`id`, 'text');
     const columns = Object.entries(texts).map(([field, text]) => sql`${text}::text as ${sql.identifier(field)}`);

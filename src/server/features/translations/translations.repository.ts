@@ -4,7 +4,15 @@ import { type TranslatableEntity, translatableEntities } from '#contract/shop/tr
 import type { TranslationState } from '#contract/shop/translations.ts';
 import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
-import { categories, discounts, markets, productImages, products, translations } from '#server/db/schema/index.ts';
+import {
+  attributes,
+  categories,
+  discounts,
+  markets,
+  productImages,
+  products,
+  translations,
+} from '#server/db/schema/index.ts';
 import type { EntityRef } from '#server/platform/translations/translations.repository.ts';
 import { isSlug } from './slug-fields.ts';
 import { createSettingsRepository } from '#server/platform/settings/settings.repository.ts';
@@ -71,7 +79,13 @@ const inState: Record<TranslationState, SQL> = {
 };
 
 /** Where entities are that can be deleted by themselves, besides delivery methods, which are in the settings. */
-const deletable = { product: products, category: categories, market: markets, discount: discounts };
+const deletable = {
+  product: products,
+  category: categories,
+  attribute: attributes,
+  market: markets,
+  discount: discounts,
+};
 const isDeletable = (entity: TranslatableEntity): entity is keyof typeof deletable => entity in deletable;
 
 export function createTranslationsRepository(connection: Connection) {

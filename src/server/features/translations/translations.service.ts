@@ -48,7 +48,7 @@ const cursor = createCursor<ListPlace>({ kind: nonNegativeInteger, name: anyText
 function refOf({ entity, id }: EntityName, translator: Translator, to: 'view' | 'edit'): EntityRef {
   if (!isTranslatableEntity(entity)) throw nothingToTranslate();
   requireAccess(translator, to, entity);
-  const hasUuid = entity === 'product' || entity === 'category';
+  const hasUuid = entity === 'product' || entity === 'category' || entity === 'attribute';
   if (hasUuid && !isId(id)) throw nothingToTranslate();
   return { entity, id };
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, lt, notExists, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { categories, orderLines, productImages, settings, uploads } from '#server/db/schema/index.ts';
+import { categories, collections, orderLines, productImages, settings, uploads } from '#server/db/schema/index.ts';
 
 export type NewUpload = typeof uploads.$inferInsert;
 
@@ -12,6 +12,7 @@ export function createUploadRepository(connection: Connection) {
   const uses = [
     connection.select(one).from(productImages).where(eq(productImages.path, uploads.path)),
     connection.select(one).from(categories).where(eq(categories.image, uploads.path)),
+    connection.select(one).from(collections).where(eq(collections.image, uploads.path)),
     connection.select(one).from(orderLines).where(eq(orderLines.image, uploads.path)),
     connection
       .select(one)

@@ -1,8 +1,10 @@
 import * as m from '#i18n/messages.ts';
 import { formatPlainAmount } from '#contract/format.ts';
+import { collectionPath } from '#contract/collection-path.ts';
 import { previewImageHref, paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
+import { selectCollection } from '#web/store/collections/collection.slice.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { defaultColor, imagesOf } from '#web/store/products/product-colors.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
@@ -48,6 +50,16 @@ const builders: Readonly<Record<string, Builder>> = {
     const { name, slug, image, imageAlt } = category;
     const crumbs = [collections(), { name, path: paths.category.href(slug) }];
     return { image: { src: image, alt: imageAlt || name }, structuredData: [breadcrumbs(settings, crumbs)] };
+  },
+  [collectionPath.path]: (settings, state, { params }) => {
+    const collection = selectCollection(state, params['id'] ?? '');
+    if (!collection) return undefined;
+    const { name, slug, image } = collection;
+    const crumbs = [collections(), { name, path: collectionPath.href(slug) }];
+    return {
+      ...(image !== null && { image: { src: image, alt: name } }),
+      structuredData: [breadcrumbs(settings, crumbs)],
+    };
   },
   [paths.product.path]: (settings, state, { params, search }) => {
     const product = selectProduct(state, params['id'] ?? '');

@@ -25,6 +25,12 @@ const Offer = z.strictObject({
   availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
 });
 const Brand = z.strictObject({ '@type': z.literal('Brand'), name: z.string().min(1) });
+const PropertyValue = z.strictObject({
+  '@type': z.literal('PropertyValue'),
+  name: z.string().min(1),
+  value: z.string().min(1),
+  unitText: z.string().min(1).optional(),
+});
 const Variant = z.strictObject({
   '@type': z.literal('Product'),
   sku: z.string().min(1),
@@ -42,10 +48,16 @@ const ProductGroup = z.strictObject({
   description: z.string().min(1),
   url,
   brand: Brand,
+  additionalProperty: z.array(PropertyValue).min(1).optional(),
   variesBy: z.array(z.enum(['https://schema.org/color', 'https://schema.org/size'])).min(1),
   hasVariant: z.array(Variant).min(2),
 });
-const OneProduct = Variant.extend({ description: z.string().min(1), url, brand: Brand });
+const OneProduct = Variant.extend({
+  description: z.string().min(1),
+  url,
+  brand: Brand,
+  additionalProperty: z.array(PropertyValue).min(1).optional(),
+});
 const BreadcrumbList = z.strictObject({
   '@type': z.literal('BreadcrumbList'),
   itemListElement: z
@@ -161,6 +173,18 @@ test('a product with one variant is not a group', () => {
   });
   const one = OneProduct.parse(productData(settings, mug));
   expect(one.offers.url).toBe(one.url);
+});
+
+test('a product names its attributes, a number with its unit', () => {
+  const attributes = [
+    { name: 'Fabric', value: 'Linen' },
+    { name: 'Weight', value: '260', unit: 'g/m²' },
+  ];
+  const { additionalProperty } = OneProduct.parse(productData(settings, aProduct({ ...pictured, attributes })));
+  expect(additionalProperty).toEqual([
+    { '@type': 'PropertyValue', name: 'Fabric', value: 'Linen' },
+    { '@type': 'PropertyValue', name: 'Weight', value: '260', unitText: 'g/m²' },
+  ]);
 });
 
 test('the offer of a sale has the price that is charged, the one before it and its last day', () => {

@@ -9,7 +9,7 @@ import type {
 import { lastDayBefore } from '#contract/dates.ts';
 import { formatPlainAmount } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import type { Product, Variant } from '#contract/catalog/products.ts';
+import type { Product, ProductAttribute, Variant } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { sourceSlugOf } from '#web/store/entities.ts';
 import { pagesUrl } from '#web/store/settings/settings.selectors.ts';
@@ -76,7 +76,7 @@ export function productData(settings: StoreSettings, product: Product): Structur
   const pages = pagesUrl(settings);
   // The same in every language.
   const identity = sourceSlugOf(product, defaultLocale);
-  const { slug, name, description, price, colors, sizes, variants } = product;
+  const { slug, name, description, price, colors, sizes, variants, attributes = [] } = product;
   const priceOf = (size: string) => sizes.find(({ name: sizeName }) => sizeName === size)?.price ?? price;
   const offer = ({ color, size, instoke }: Variant) => ({
     '@type': 'Offer' as const,
@@ -91,6 +91,7 @@ export function productData(settings: StoreSettings, product: Product): Structur
     ...(description && { description }),
     url: pages + paths.product.href(slug),
     brand: { '@type': 'Brand' as const, name: shop },
+    ...(attributes.length > 0 && { additionalProperty: attributes.map(propertyData) }),
   };
   const variantData = (variant: Variant) => {
     const { color, size } = variant;
@@ -120,6 +121,13 @@ export function productData(settings: StoreSettings, product: Product): Structur
     hasVariant: variants.map(variantData),
   };
 }
+
+const propertyData = ({ name, value, unit }: ProductAttribute) => ({
+  '@type': 'PropertyValue' as const,
+  name,
+  value,
+  ...(unit !== undefined && { unitText: unit }),
+});
 
 /** Returns the price before a sale, which makes that of the offer a sale price, and the last day of the sale. */
 const saleData = ({ compareAt, saleEnds }: Product, priceCurrency: string) => ({

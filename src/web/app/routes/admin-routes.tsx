@@ -129,6 +129,18 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/categories/categories.loader.ts')).loadAdminCategory,
     ),
     adminPage(
+      adminPaths.collections.path,
+      'collections/collections.screen.tsx',
+      async () => (await import('#web/screens/admin/collections/collections.screen.tsx')).AdminCollectionsScreen,
+      async () => (await import('#web/screens/admin/collections/collections.loader.ts')).loadCollections,
+    ),
+    adminPage(
+      adminPaths.collection.path,
+      'collections/collection-form.screen.tsx',
+      async () => (await import('#web/screens/admin/collections/collection-form.screen.tsx')).CollectionFormScreen,
+      async () => (await import('#web/screens/admin/collections/collections.loader.ts')).loadCollectionForm,
+    ),
+    adminPage(
       adminPaths.products.path,
       'products/products.screen.tsx',
       async () => (await import('#web/screens/admin/products/products.screen.tsx')).AdminProductsScreen,
@@ -139,6 +151,24 @@ export const adminRoutes: RouteObject = {
       'products/products-of.screen.tsx',
       async () => (await import('#web/screens/admin/products/products-of.screen.tsx')).AdminProductsOfScreen,
       async () => (await import('#web/screens/admin/products/products.loader.ts')).loadProductsOf,
+    ),
+    adminPage(
+      adminPaths.stockSheets.path,
+      'stock-sheets/stock-sheets.screen.tsx',
+      async () => (await import('#web/screens/admin/stock-sheets/stock-sheets.screen.tsx')).StockSheetsScreen,
+      async () => (await import('#web/screens/admin/stock-sheets/stock-sheets.loader.ts')).loadStockSheets,
+    ),
+    adminPage(
+      adminPaths.stockSheet.path,
+      'stock-sheets/stock-sheet.screen.tsx',
+      async () => (await import('#web/screens/admin/stock-sheets/stock-sheet.screen.tsx')).StockSheetScreen,
+      async () => (await import('#web/screens/admin/stock-sheets/stock-sheets.loader.ts')).loadStockSheet,
+    ),
+    adminPage(
+      adminPaths.grid.path,
+      'grid/grid.screen.tsx',
+      async () => (await import('#web/screens/admin/grid/grid.screen.tsx')).GridScreen,
+      async () => (await import('#web/screens/admin/grid/grid.loader.ts')).loadGrid,
     ),
     adminPage(
       adminPaths.importProducts.path,
@@ -157,6 +187,12 @@ export const adminRoutes: RouteObject = {
       'stock/stock-list.screen.tsx',
       async () => (await import('#web/screens/admin/stock/stock-list.screen.tsx')).StockListScreen,
       async () => (await import('#web/screens/admin/stock/stock.loader.ts')).loadStockList,
+    ),
+    adminPage(
+      adminPaths.locations.path,
+      'locations/locations.screen.tsx',
+      async () => (await import('#web/screens/admin/locations/locations.screen.tsx')).LocationsScreen,
+      async () => (await import('#web/screens/admin/locations/locations.loader.ts')).loadLocations,
     ),
     adminPage(
       adminPaths.mails.path,
@@ -217,6 +253,12 @@ export const adminRoutes: RouteObject = {
       'settings/settings.screen.tsx',
       async () => (await import('#web/screens/admin/settings/settings.screen.tsx')).SettingsScreen,
       async () => (await import('#web/screens/admin/settings/settings.loader.ts')).loadShopSettings,
+    ),
+    adminPage(
+      adminPaths.attributes.path,
+      'attributes/attributes.screen.tsx',
+      async () => (await import('#web/screens/admin/attributes/attributes.screen.tsx')).AttributesScreen,
+      async () => (await import('#web/screens/admin/attributes/attributes.loader.ts')).loadAttributes,
     ),
     adminPage(
       adminPaths.sizeScales.path,

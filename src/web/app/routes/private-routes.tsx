@@ -1,9 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { joinPath, payPath } from '#contract/admin-paths.ts';
+import { collectionPath } from '#contract/collection-path.ts';
 import { paths } from '#contract/paths.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { type Handle, page } from './page-route.ts';
 import { shopperLoader } from '#web/app/private-loaders.ts';
+import { collectionLoader } from '#web/screens/catalogue/collection/collection.loader.ts';
 import { publicLoader } from '#web/app/router-context.ts';
 import { addressesLoader } from '#web/screens/account/addresses/addresses.loader.ts';
 import { orderLoader } from '#web/screens/account/order/order.loader.ts';
@@ -80,6 +82,11 @@ export const privateRoutes: RouteObject[] = [
         { path: paths.discountLink.path, loader: publicLoader(async () => null) },
         'checkout/discount-link/discount-link.screen.tsx',
         async () => (await import('#web/screens/checkout/discount-link/discount-link.screen.tsx')).DiscountLinkScreen,
+      ),
+      page(
+        { path: collectionPath.path, loader: collectionLoader },
+        'catalogue/collection/collection.screen.tsx',
+        async () => (await import('#web/screens/catalogue/collection/collection.screen.tsx')).CollectionScreen,
       ),
       page(
         { path: paths.giftCard.path, loader: publicLoader(async () => null) },

@@ -3,6 +3,7 @@ import type { Text } from '#i18n/text.ts';
 import type { CustomerRole } from '#contract/account/customers.ts';
 import { marketSizeLabels, unitsLabels } from '#web/store/markets/market-labels.ts';
 import { getBaseCurrency } from '#i18n/currency.ts';
+import type { ProductStatus } from '#contract/catalog/product-status.ts';
 import type { ProductSale } from '#contract/catalog/products-admin.ts';
 import { formatAmount, joinNames } from '#contract/format.ts';
 import { formatLanguage, formatList } from '#contract/lists.ts';
@@ -17,6 +18,8 @@ import { refundReasonLabels } from '#web/store/order/refund-labels.ts';
 import { parcelStatusLabels } from '#web/store/order/parcel-labels.ts';
 import { editStatusLabels, orderStatusLabels } from '#web/store/order/order-labels.ts';
 import type { ReturnStatus } from '#web/store/order/return-labels.ts';
+import type { SheetStatus } from '#contract/catalog/stock-sheet-kinds.ts';
+import { sheetKindLabels } from '#web/store/stock-sheets/sheet-labels.ts';
 import { addressFormLabels } from '#web/store/settings/address-forms.ts';
 import { entityLabels } from '#web/store/translations/translation-labels.ts';
 import { fieldLabel } from './audit-fields.ts';
@@ -37,8 +40,9 @@ const returnStatuses: Labels<ReturnStatus> = {
   withdrawn: m.audit_value_withdrawn,
 };
 const roles: Labels<CustomerRole> = { customer: m.audit_value_customer, admin: m.audit_value_admin };
-/** Of a message of the contact form, of an e-mail, of a gift card, or of a draft order. */
-const statuses: Labels<MessageStatus | MailStatus | 'active' | 'blocked' | 'ordered'> = {
+/** Of a message of the contact form, of an e-mail, of a gift card, of a draft order, of a product, or of a stock sheet. */
+const statuses: Labels<MessageStatus | MailStatus | ProductStatus | SheetStatus | 'blocked' | 'ordered'> = {
+  draft: m.product_status_draft,
   active: m.audit_value_active,
   blocked: m.audit_value_blocked,
   unread: m.audit_value_unread,
@@ -49,6 +53,8 @@ const statuses: Labels<MessageStatus | MailStatus | 'active' | 'blocked' | 'orde
   sent: m.audit_value_sent,
   failed: m.audit_value_mail_failed,
   ordered: m.draft_order_state_ordered,
+  open: m.stock_sheet_open,
+  booked: m.stock_sheet_booked,
 };
 
 const fields: { readonly [Name in AuditedField]?: Labels<string> } = {
@@ -64,6 +70,7 @@ const fields: { readonly [Name in AuditedField]?: Labels<string> } = {
   paidBy: { transfer: m.order_bank_transfer, cash: m.order_cash },
   entity: entityLabels,
   addressForms: addressFormLabels,
+  kind: sheetKindLabels,
   sizeSystem: marketSizeLabels,
   units: unitsLabels,
   popular: { true: m.audit_value_true, false: m.audit_value_false },

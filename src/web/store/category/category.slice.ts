@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Collection } from '#contract/catalog/collections.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import {
   removeEntity,
@@ -10,11 +11,12 @@ import {
 } from '#web/store/entities.ts';
 import { fetchProductPage } from '#web/store/products/products.thunks.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
-import { fetchCategories, fetchCategory } from './category.thunks.ts';
+import { fetchCategories, fetchCategory, fetchCollections } from './category.thunks.ts';
 
-export type CategoryState = Flags & Entities<Category> & { list: { ids: string[]; readAt: number } | null };
+export type CategoryState = Flags &
+  Entities<Category> & { list: { ids: string[]; readAt: number } | null; collections: Collection[] };
 
-const initialState: CategoryState = { ...noFlags, ...emptyEntities, list: null };
+const initialState: CategoryState = { ...noFlags, ...emptyEntities, list: null, collections: [] };
 
 export const categorySlice = createSlice({
   name: 'category',
@@ -40,6 +42,9 @@ export const categorySlice = createSlice({
     builder
       .addCase(fetchCategories.fulfilled, (state, { payload }) => {
         state.list = { ids: upsertEntities(state, payload.categories, payload.at), readAt: payload.at };
+      })
+      .addCase(fetchCollections.fulfilled, (state, { payload }) => {
+        state.collections = payload;
       })
       .addCase(fetchCategory.fulfilled, (state, { payload, meta }) => {
         upsertRequested(state, meta.arg.category, payload.categories, payload.at);

@@ -1,3 +1,4 @@
+import type { Collection } from '#contract/catalog/collections.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import type { Quiet } from '#web/store/flags.ts';
@@ -12,6 +13,12 @@ export const fetchCategories = createApiThunk<CategoriesRead, Quiet | undefined>
     const { response } = await api('GET /api/category');
     return { categories: response, at: now() };
   },
+);
+
+/** Fetches the collections of products of any categories, which their page shows below the categories. */
+export const fetchCollections = createApiThunk(
+  'category/fetchCollections',
+  async ({ api }): Promise<Collection[]> => (await api('GET /api/collection')).response,
 );
 
 /** `category` is its id or slug. */

@@ -24,11 +24,15 @@ const draft: ProductDraftInput = {
 };
 const saved = (part: Partial<AdminProduct> = {}): AdminProduct => ({
   ...aProduct(),
+  status: 'active',
+  tags: [],
+  currentPrice: 19.5,
   categoryName: 'Tees',
   version: 'v2',
   colors: [],
   sizes: [],
   allVariants: [],
+  attributes: [],
   ...part,
 });
 const asAdmin = () => testStore({ user: aUser({ role: 'admin' }) });
@@ -53,7 +57,7 @@ test('shows shoppers the sale price while a sale runs', async () => {
     const { price, compareAt } = selectProduct(state(), 'product-tee') ?? {};
     return [price, compareAt];
   };
-  expect(await pricesAfter({ sale: { ...sale, state: 'running' } })).toEqual([15, 19.5]);
+  expect(await pricesAfter({ currentPrice: 15, sale: { ...sale, state: 'running' } })).toEqual([15, 19.5]);
   expect(await pricesAfter({ sale: { ...sale, state: 'planned' } })).toEqual([19.5, undefined]);
 });
 

@@ -21,10 +21,15 @@ const toProduct = ({
   grams: _grams,
   taxClass: _taxClass,
   giftAmounts: _giftAmounts,
+  attributes: _attributes,
+  status: _status,
+  publishAt: _publishAt,
+  tags: _tags,
+  currentPrice,
   sale,
   ...product
 }: AdminProduct): Product =>
-  sale?.state === 'running' ? { ...product, price: sale.price, compareAt: product.price } : product;
+  sale?.state === 'running' ? { ...product, price: currentPrice, compareAt: product.price } : product;
 
 /** Reads a product with everything its form needs. */
 export const fetchProductForForm = createShopperThunk(
@@ -40,6 +45,12 @@ export const fetchCategoryChoice = createShopperThunk(
   'products/fetchCategoryChoice',
   async ({ api }): Promise<CategoryChoice[]> =>
     (await api('GET /api/category')).response.map(({ _id, slug, name }) => ({ _id, slug, name })),
+);
+
+/** Reads the tags that products of the shop have. */
+export const fetchProductTags = createShopperThunk(
+  'products/fetchTags',
+  async ({ api }): Promise<readonly string[]> => (await api('GET /api/admin/product-tags')).response.data,
 );
 
 export type MarketChoice = Pick<Market, '_id' | 'name'>;
@@ -79,7 +90,7 @@ export const createProduct = createShopperThunk(
         headers: saveHeaders(saveId),
       }),
     );
-    dispatch(productCreated({ product: toProduct(response), at: now() }));
+    if (response.status === 'active') dispatch(productCreated({ product: toProduct(response), at: now() }));
     return response;
   },
 );
@@ -98,7 +109,8 @@ export const changeProduct = createShopperThunk(
       body: change,
       headers: saveHeaders(saveId),
     });
-    dispatch(productChanged({ product: toProduct(response), at: now() }));
+    const isPublic = response.status === 'active';
+    dispatch(isPublic ? productChanged({ product: toProduct(response), at: now() }) : productDeleted(productId));
     return response;
   },
 );

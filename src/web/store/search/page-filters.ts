@@ -1,10 +1,11 @@
 import { appliedIn, clearHref, groupsOf, priceOf } from './search-filters.ts';
 import {
+  sortLabels,
+  type ListPlace,
   parseSearchQuery,
   multiValueFilters,
   type SearchSort,
   sortsFor,
-  sortLabels,
   defaultSort,
   withValue,
 } from './search-query.ts';
@@ -20,26 +21,26 @@ const noFacets: Facets = {
 };
 
 /** Returns the data and the handlers of the filters of a page. */
-export function filtersOf({ chosen, change }: QueryState, facets: Facets = noFacets, category?: string) {
+export function filtersOf({ chosen, change }: QueryState, facets: Facets = noFacets, place?: ListPlace) {
   const filterOf = (name: string) => multiValueFilters.find((known) => known === name);
   return {
     q: chosen.q,
-    groups: groupsOf(facets, chosen, category),
-    price: priceOf(facets, chosen, category),
-    applied: appliedIn(facets, chosen, category),
-    clearHref: clearHref(chosen, category),
+    groups: groupsOf(facets, chosen, place),
+    price: priceOf(facets, chosen, place),
+    applied: appliedIn(facets, chosen, place),
+    clearHref: clearHref(chosen, place),
     sort: {
-      value: chosen.sort ?? defaultSort(chosen.q),
-      options: sortsFor(chosen.q).map((value) => ({ value, label: sortLabels[value]() })),
+      value: chosen.sort ?? defaultSort(chosen),
+      options: sortsFor(chosen).map((value) => ({ value, label: sortLabels[value]() })),
     },
     onToggle: (name: string, value: string, isChosen: boolean) => {
       const filter = filterOf(name);
       if (filter) change(withValue(chosen, filter, value, isChosen));
     },
     onSort: (value: string) => {
-      const sort = sortsFor(chosen.q).find((known): known is SearchSort => known === value);
-      change({ ...chosen, sort: sort === defaultSort(chosen.q) ? undefined : sort });
+      const sort = sortsFor(chosen).find((known): known is SearchSort => known === value);
+      change({ ...chosen, sort: sort === defaultSort(chosen) ? undefined : sort });
     },
-    onSubmit: (form: URLSearchParams) => change(parseSearchQuery(form, category)),
+    onSubmit: (form: URLSearchParams) => change(parseSearchQuery(form, place)),
   };
 }

@@ -3,6 +3,7 @@ import type { Text } from '#i18n/text.ts';
 import { formatPrice } from '#contract/format.ts';
 import {
   isSameValue,
+  type ListPlace,
   type SearchQuery,
   searchHref,
   type MultiValueFilter,
@@ -23,9 +24,9 @@ const filterLabels: Record<MultiValueFilter, Text> = {
 const facetOf = { category: 'categories', color: 'colorFilters', size: 'sizes' } as const;
 
 /** Returns the filters with several values, each with its count. A filter with a single value is omitted unless it is chosen. */
-export const groupsOf = (facets: Facets, query: SearchQuery, category?: string) =>
+export const groupsOf = (facets: Facets, query: SearchQuery, place?: ListPlace) =>
   multiValueFilters
-    .filter((name) => name !== 'category' || category === undefined)
+    .filter((name) => name !== 'category' || typeof place !== 'string')
     .map((name) => ({
       name,
       label: filterLabels[name](),
@@ -52,7 +53,7 @@ function facetsOf(name: MultiValueFilter, facets: Facets, query: SearchQuery): V
 }
 
 /** Returns the price ranges and the price of the query; undefined when all prices are equal. */
-export function priceOf({ price }: Facets, query: SearchQuery, category?: string) {
+export function priceOf({ price }: Facets, query: SearchQuery, place?: ListPlace) {
   const { min, max } = query;
   const isChosen = min !== undefined || max !== undefined;
   if (!isChosen && price.min === price.max) return undefined;
@@ -64,7 +65,7 @@ export function priceOf({ price }: Facets, query: SearchQuery, category?: string
       label: formatRange(range.min, range.max),
       count: range.count,
       checked,
-      href: searchHref({ ...query, ...next }, category),
+      href: searchHref({ ...query, ...next }, place),
     };
   });
   return { min, max, lowest: Math.floor(price.min), highest: Math.ceil(price.max), ranges, chosen: isChosen ? 1 : 0 };
@@ -89,20 +90,20 @@ function formatChosenPrice({ min, max }: SearchQuery, { price }: Facets): string
 }
 
 /** Returns the chosen filters, each with the URL of the list without it. */
-export function appliedIn(facets: Facets, query: SearchQuery, category?: string) {
+export function appliedIn(facets: Facets, query: SearchQuery, place?: ListPlace) {
   const values = multiValueFilters
-    .filter((name) => name !== 'category' || category === undefined)
+    .filter((name) => name !== 'category' || typeof place !== 'string')
     .flatMap((name) =>
       query[name].map((value) => ({
         label: facetsOf(name, facets, query).find((facet) => isSameValue(facet.value, value))?.name ?? value,
-        href: searchHref(withValue(query, name, value, false), category),
+        href: searchHref(withValue(query, name, value, false), place),
       })),
     );
   if (query.min === undefined && query.max === undefined) return values;
-  const href = searchHref({ ...query, min: undefined, max: undefined }, category);
+  const href = searchHref({ ...query, min: undefined, max: undefined }, place);
   return [...values, { label: formatChosenPrice(query, facets), href }];
 }
 
 /** Returns the URL of the list without filters, in the chosen order. */
-export const clearHref = (query: SearchQuery, category?: string): string =>
-  searchHref({ ...withoutFilters(query, category), sort: query.sort }, category);
+export const clearHref = (query: SearchQuery, place?: ListPlace): string =>
+  searchHref({ ...withoutFilters(query, place), sort: query.sort }, place);

@@ -28,7 +28,7 @@ export const loadFilters = (category: string, search: URLSearchParams, isPlain: 
   });
 
 /** In the browser, ignores an error that may be transient: the flags are set, and the screen offers a retry. */
-function keepPageOnTransientError(load: AppThunk<Promise<void>>): AppThunk<Promise<void>> {
+export function keepPageOnTransientError(load: AppThunk<Promise<void>>): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { browser }) => {
     try {
       await dispatch(load);

@@ -68,6 +68,6 @@ test('adds a value once and removes it', () => {
 });
 
 test('offers the best match only with a search term', () => {
-  expect(sortsFor('')).toEqual(['newest', 'price-asc', 'price-desc']);
-  expect(sortsFor('linen')[0]).toBe('relevance');
+  expect(sortsFor({ q: '' })).toEqual(['newest', 'price-asc', 'price-desc']);
+  expect(sortsFor({ q: 'linen' })[0]).toBe('relevance');
 });

@@ -8,15 +8,19 @@ import { type Filters, paths } from '#contract/paths.ts';
 type Query = NonNullable<RequestOf<'GET /api/product/search'>['query']>;
 export type SearchSort = NonNullable<Query['sort']>;
 
+/** The page of a list besides that of the search: of a category, by its id or slug, or of a collection with its URLs. */
+export type ListPlace = string | { collection: string; href: (filters: Filters) => string };
+
 /** The query of a list of products. The values of a filter are a sorted set. */
 export type SearchQuery = {
   q: string;
+  collection?: string | undefined;
   category: string[];
   color: string[];
   size: string[];
   min: number | undefined;
   max: number | undefined;
-  /** Undefined for the default: relevance with a search term, else newest first. */
+  /** Undefined for the default: relevance with a search term, the order of a collection, else newest first. */
   sort: SearchSort | undefined;
 };
 
@@ -31,22 +35,28 @@ export const sortLabels: Readonly<Record<SearchSort, Text>> = {
   'price-desc': m.search_price_high_to_low,
 };
 
-export const defaultSort = (q: string): SearchSort => (q === '' ? 'newest' : 'relevance');
+type Sorted = Pick<SearchQuery, 'q' | 'collection'>;
 
-/** Returns the sorts to choose from. Relevance needs a search term. */
-export const sortsFor = (q: string): SearchSort[] =>
-  (Object.keys(sortLabels) as SearchSort[]).filter((sort) => sort !== 'relevance' || q !== '');
+export const defaultSort = ({ q, collection }: Sorted): SearchSort =>
+  q === '' && collection === undefined ? 'newest' : 'relevance';
 
-/** Parses the query of a URL. Ignores invalid values. `category` is given on a category page. */
-export function parseSearchQuery(search: URLSearchParams, category?: string): SearchQuery {
-  const q = category === undefined ? (search.get('q') ?? '').slice(0, 100).trim().replaceAll(/\s+/g, ' ') : '';
+/** Returns the sorts to choose from. Relevance needs a search term, or is the order of a collection. */
+export const sortsFor = (query: Sorted): SearchSort[] =>
+  (Object.keys(sortLabels) as SearchSort[]).filter((sort) => sort !== 'relevance' || sort === defaultSort(query));
+
+/** Parses the query of a URL. Ignores invalid values. `place` is given on the page of a category or collection. */
+export function parseSearchQuery(search: URLSearchParams, place?: ListPlace): SearchQuery {
+  const collection = typeof place === 'object' ? place.collection : undefined;
+  const q = place === undefined ? (search.get('q') ?? '').slice(0, 100).trim().replaceAll(/\s+/g, ' ') : '';
   const prices = [parsePrice(search.get('min')), parsePrice(search.get('max'))];
   const isReversed = prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1];
   const [min, max] = isReversed ? prices.toReversed() : prices;
-  const sort = sortsFor(q).find((known) => known === search.get('sort') && known !== defaultSort(q));
+  const sorted = { q, collection };
+  const sort = sortsFor(sorted).find((known) => known === search.get('sort') && known !== defaultSort(sorted));
   return {
     q,
-    category: category === undefined ? toSortedSet(search.getAll('category')) : [category],
+    collection,
+    category: typeof place === 'string' ? [place] : toSortedSet(search.getAll('category')),
     color: toSortedSet(search.getAll('color')),
     size: toSortedSet(search.getAll('size')),
     min,
@@ -72,11 +82,13 @@ const filtersOf = ({ min, max, sort, ...rest }: SearchQuery): Filters => ({
   sort,
 });
 
-/** Returns the URL of the query: a category page when a category is given, else the search page. */
-export const searchHref = (query: SearchQuery, category?: string, cursor?: string): string =>
-  category === undefined
-    ? paths.search.href({ ...filtersOf(query), cursor })
-    : paths.category.href(category, cursor, filtersOf({ ...query, category: [] }));
+/** Returns the URL of the query: that of a category or collection when one is given, else the search page. */
+export function searchHref(query: SearchQuery, place?: ListPlace, cursor?: string): string {
+  if (place === undefined) return paths.search.href({ ...filtersOf(query), cursor });
+  return typeof place === 'string'
+    ? paths.category.href(place, cursor, filtersOf({ ...query, category: [] }))
+    : place.href({ ...filtersOf({ ...query, collection: undefined }), cursor });
+}
 
 /** Returns the name of the list in the store. */
 export const listName = (query: SearchQuery): string => paths.search.href(filtersOf(query));
@@ -85,12 +97,12 @@ export const listName = (query: SearchQuery): string => paths.search.href(filter
 export const countsName = (query: SearchQuery): string => `${listName(query)}#counts`;
 
 /** Returns the query without filters and sort. */
-export const withoutFilters = (query: SearchQuery, category?: string): SearchQuery =>
-  parseSearchQuery(new URLSearchParams({ q: query.q }), category);
+export const withoutFilters = (query: SearchQuery, place?: ListPlace): SearchQuery =>
+  parseSearchQuery(new URLSearchParams({ q: query.q }), place);
 
 /** Returns true when the query has a filter or a sort. The category of a category page does not count. */
-export const isFiltered = (query: SearchQuery, category?: string): boolean =>
-  listName(query) !== listName(withoutFilters(query, category));
+export const isFiltered = (query: SearchQuery, place?: ListPlace): boolean =>
+  listName(query) !== listName(withoutFilters(query, place));
 
 /** Compares values regardless of case, for URLs typed by hand. */
 export const isSameValue = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

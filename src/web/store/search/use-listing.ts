@@ -6,7 +6,7 @@ import type { Flags } from '#web/store/flags.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
 import { selectHasEarlier, selectNextCursor, selectProducts } from '#web/store/products/products.selectors.ts';
-import { listName, type SearchQuery, searchHref } from './search-query.ts';
+import { type ListPlace, listName, type SearchQuery, searchHref } from './search-query.ts';
 import { selectFound, selectSearch } from './search.selectors.ts';
 
 /** The loaded part of a list of products, and the cursor of its next page. */
@@ -19,16 +19,16 @@ export type Listing = {
   askedColors?: readonly string[];
 };
 
-/** Converts a listing to the cards and links of its page, in the requested colours. `category` is given on a category page. */
+/** Converts a listing to the cards and links of its page, in the requested colours. `place` is given on the page of a category or collection. */
 export const toCardList = (
   { products, total, next, hasEarlier, askedColors }: Listing,
   query: SearchQuery,
-  category?: string,
+  place?: ListPlace,
 ) => ({
   cards: products.map((product) => toProductCard(product, askedColors)),
   total,
-  nextHref: next === null ? undefined : searchHref(query, category, next),
-  firstHref: hasEarlier ? searchHref(query, category) : undefined,
+  nextHref: next === null ? undefined : searchHref(query, place, next),
+  firstHref: hasEarlier ? searchHref(query, place) : undefined,
 });
 
 /** Returns the listing of a search. It is undefined before it is loaded; then `errorMessage` has the reason after an error. */

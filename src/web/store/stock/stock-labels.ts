@@ -44,6 +44,8 @@ export const movementLabels: Readonly<Record<StockMovement['reason'], Text>> = {
   edited: m.stock_order_edited,
   held: m.stock_held,
   released: m.stock_released,
+  dispatched: m.stock_dispatched,
+  transferred: m.stock_transferred,
 };
 
 /** Returns the colour and size of a variant: "Sand, M". */

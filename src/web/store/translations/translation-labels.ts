@@ -7,9 +7,12 @@ import { fieldLabel } from '#web/store/audit/audit-fields.ts';
 export const entityLabels: Readonly<Record<TranslatableEntity, Text>> = {
   product: m.common_product,
   category: m.common_category,
+  collection: m.common_collection,
   image: m.common_picture,
   color: m.common_color,
   size: m.common_size,
+  attribute: m.common_attribute,
+  'attribute-value': m.translations_attribute_value,
   settings: m.common_settings,
   market: m.audit_market,
   discount: m.translations_discount,

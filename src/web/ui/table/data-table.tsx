@@ -42,6 +42,8 @@ export type DataTableProps<Row extends RowData> = {
   rowKey: (row: Row) => string;
   /** The page of a row. The first cell that is not for controls links to it. */
   rowHref?: ((row: Row) => string) | undefined;
+  /** Loads the whole page that a row links to, for one with a policy of its own. */
+  reloadDocument?: boolean | undefined;
   sort?: Sort | undefined;
   selection?: Selection<Row> | undefined;
   /** The keys of the columns that the user has hidden. */
@@ -61,7 +63,7 @@ const selectKey = 'select';
  * cells are rendered by our own columns, because it would remount a cell whenever its render function is a new one.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowHref, sort, selection, toolbar, empty, layout } = props;
+  const { caption, columns, rows, rowHref, reloadDocument, sort, selection, toolbar, empty, layout } = props;
   const table = useDataTable(props);
   if (rows.length === 0 && empty) return empty;
 
@@ -121,6 +123,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 key={column.key}
                 column={column}
                 href={index === linkIndex ? rowHref?.(row.original) : undefined}
+                reloadDocument={reloadDocument}
                 atEnd={index > linkIndex}
               >
                 {column !== select

@@ -98,13 +98,15 @@ type BodyCellProps = {
   column: Pick<Column<never>, 'key' | 'header' | 'numeric' | 'actions' | 'place'>;
   /** The page of the row, in the cell that links to it. */
   href?: string | undefined;
+  /** Loads the whole page that the row links to. */
+  reloadDocument?: boolean | undefined;
   /** Aligns controls at the end of the row. */
   atEnd?: boolean | undefined;
   flush?: boolean | undefined;
   children: ReactNode;
 };
 
-export const BodyCell = ({ column, href, atEnd, flush, children }: BodyCellProps) => (
+export const BodyCell = ({ column, href, reloadDocument, atEnd, flush, children }: BodyCellProps) => (
   <td
     data-column={column.key}
     data-place={column.place}
@@ -120,7 +122,7 @@ export const BodyCell = ({ column, href, atEnd, flush, children }: BodyCellProps
     {href === undefined ? (
       isolated(children)
     ) : (
-      <Link to={href} className={rowLink}>
+      <Link to={href} reloadDocument={reloadDocument ?? false} className={rowLink}>
         {isolated(children)}
       </Link>
     )}

@@ -3,6 +3,7 @@ import { type Cents, toDecimal } from '#contract/money/money.ts';
 import type { Product, ProductSummary } from '#contract/catalog/products.ts';
 import type { CatalogProduct, CatalogSummary } from './catalog.repository.ts';
 import type { Localized } from './localize-products.ts';
+import { presentShownAttribute } from '#server/features/products/attributes/attributes.presenter.ts';
 import { presentCurrency } from '#server/platform/currency-of.ts';
 import { amountLabel, isInStock } from '#server/features/products/products.rules.ts';
 
@@ -63,6 +64,7 @@ export function presentProduct(row: Localized<CatalogProduct>): Product {
     description: row.description,
     highlights: row.highlights,
     details: row.details,
+    ...(row.shownAttributes?.length && { attributes: row.shownAttributes.map(presentShownAttribute) }),
     sizes: row.sizes.map(({ id, name }) => {
       const instoke = sizesInStock.has(id);
       const faceCents = faceOf.get(id) ?? null;

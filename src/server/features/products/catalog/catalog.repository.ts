@@ -1,8 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#i18n/locale.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
-import { products, variants } from '#server/db/schema/index.ts';
+import { isPublic, products, variants } from '#server/db/schema/index.ts';
+import type { ShownAttribute } from '#server/features/products/attributes/attributes.presenter.ts';
 import { type SoldPrice, statementPerMarket } from '#server/platform/markets/sold-products.repository.ts';
 import { isId } from '#server/platform/ids.ts';
 import { nameLocales } from '#server/platform/translations/translations.repository.ts';
@@ -24,6 +25,8 @@ export type CatalogProduct = SoldPrice & {
   popular: boolean;
   /** When its sale ends or has ended, a minute of the shop's wall clock. */
   saleEndsAt: string | null;
+  /** Of one that is read alone. */
+  shownAttributes?: ShownAttribute[];
   colors: (Option & { hex: string | null })[];
   sizes: Option[];
   images: { colorId: string | null; path: string; alt: string }[];
@@ -73,7 +76,7 @@ const catalogStatement = <Values extends object, Row extends CatalogProduct = Ca
         ${listOf(sql`
           select color_id as "colorId", size_id as "sizeId", made, in_stock as "inStock", stock, face_cents as "faceCents" from variants
           where product_id = products.id order by id`)} as variants${more}
-      from ${sold.from} where deleted_at is null${sold.where} and ${which(values)}`,
+      from ${sold.from} where ${isPublic}${sold.where} and ${which(values)}`,
     ),
   );
 
@@ -94,7 +97,7 @@ const summaryStatement = <Values extends object>(name: string, which: (values: P
       select id, slug, category_id as "categoryId", name, kind, ${sold.columns},
         ${colorsOfProduct} as colors, ${imagesOfProduct} as images, ${hasMoreAmounts} as "hasMoreAmounts",
         ${anyInStock} is null as "soldOut"
-      from ${sold.from} where deleted_at is null${sold.where} and ${which(values)}`,
+      from ${sold.from} where ${isPublic}${sold.where} and ${which(values)}`,
     ),
   );
 
@@ -106,23 +109,24 @@ const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** The order of the indexes. */
 const newestFirst = sql`order by id desc nulls last`;
 
-const withLocales = sql`,
+const shownAttributes = listOf(sql`
+  select attributes.id, attributes.name, kind, unit, value
+  from product_attributes join attributes on attributes.id = attribute_id
+  where product_id = products.id and shown order by position, attributes.id`);
+const ofPage = sql`,
+  ${shownAttributes} as "shownAttributes",
   ${nameLocales('product', sql`products.id::text`)} as "nameLocales",
   ${localizedSlugs('product', sql`products.id::text`)} as "localizedSlugs"`;
-const readById = catalogStatement<{ id: string }, PageProduct>(
-  'product_by_id',
-  ({ id }) => sql`id = ${id}`,
-  withLocales,
-);
+const readById = catalogStatement<{ id: string }, PageProduct>('product_by_id', ({ id }) => sql`id = ${id}`, ofPage);
 const readBySlug = catalogStatement<{ slug: string }, PageProduct>(
   'product_by_slug',
   ({ slug }) => sql`slug = ${slug}`,
-  withLocales,
+  ofPage,
 );
 const readByLocalizedSlug = catalogStatement<{ slug: string; locale: Locale }, PageProduct>(
   'product_by_localized_slug',
   (named) => sql`id = ${idBySlug('product', named)}`,
-  withLocales,
+  ofPage,
 );
 const readByIds = catalogStatement<{ ids: readonly string[] }>(
   'product_by_ids',
@@ -148,7 +152,7 @@ type SimilarTo = { id: string; categoryId: string; color: string };
 const readSimilar = statementPerMarket<SimilarTo, { id: string }[]>((suffix, sold) =>
   sqlStatement('product_similar' + suffix, ({ id, categoryId, color }) => {
     const among = (which: SQL, limit: number) => sql`(
-      select id, category_id from ${sold.from} where ${which} and id <> ${id}::uuid and deleted_at is null${sold.where}
+      select id, category_id from ${sold.from} where ${which} and id <> ${id}::uuid and ${isPublic}${sold.where}
       ${newestFirst} limit ${limit})`;
     return sql`
       select candidate.id
@@ -194,13 +198,13 @@ export function createCatalogRepository(db: Database) {
     },
     popular: () => readPopular(db, {}),
     popularSummaries: () => readPopularSummaries(db, {}),
-    /** Whether there is a product with this id. */
-    async exists(id: string): Promise<boolean> {
-      const found = await db
-        .select({ id: products.id })
+    /** Returns whether a product is public, and whether it is a draft; undefined for one that is not stored. */
+    async stateOf(id: string): Promise<{ isPublic: boolean; isDraft: boolean } | undefined> {
+      const [row] = await db
+        .select({ isPublic, isDraft: sql<boolean>`${products.status} = 'draft'` })
         .from(products)
-        .where(and(eq(products.id, id), isNull(products.deletedAt)));
-      return found.length > 0;
+        .where(eq(products.id, id));
+      return row;
     },
     /** Returns products in the order of the ids, at the prices of an epoch if the response has others of it. */
     async ofIds(ids: readonly string[], priceEpoch?: number) {
@@ -255,7 +259,7 @@ const readVariant = statementPerMarket<VariantChoice, ChosenVariant[]>((suffix, 
           sql`coalesce((select name from product_sizes where id = ${variants.sizeId}), '') = ${size}`,
         ),
       )
-      .where(and(eq(products.id, productId), isNull(products.deletedAt))),
+      .where(and(eq(products.id, productId), isPublic)),
   ),
 );
 

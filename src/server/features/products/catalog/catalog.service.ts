@@ -70,8 +70,10 @@ export function createCatalogService({ db, category, offers, translations, shopL
     const id = await repository.findIdByAnySlug(idOrSlug, locale);
     const current = id === undefined ? undefined : await repository.find(id, locale);
     if (current) return current;
-    if (id !== undefined && currentMarket() && (await repository.exists(id))) throw notInMarket(404);
-    throw id === undefined ? productNotFound() : productGone();
+    if (id === undefined) throw productNotFound();
+    const state = await repository.stateOf(id);
+    if (state?.isPublic && currentMarket()) throw notInMarket(404);
+    throw state?.isDraft ? productNotFound() : productGone();
   };
 
   /** Returns similar products for the chosen color, or for the one that the product page preselects (D7). */
@@ -128,7 +130,7 @@ export function createCatalogService({ db, category, offers, translations, shopL
   return {
     /**
      * Finds a product by its id, its slug in the language of the request or as it is written, or an old slug. Throws NOT_IN_MARKET for one
-     * that the market does not sell, PRODUCT_GONE for a deleted one, else PRODUCT_NOT_FOUND.
+     * that the market does not sell, PRODUCT_GONE for a deleted or archived one, else PRODUCT_NOT_FOUND, also for a draft.
      */
     async get(idOrSlug: string): Promise<Localized<CatalogProduct>> {
       const { shown } = await localizePage(await find(idOrSlug));
@@ -164,7 +166,7 @@ export function createCatalogService({ db, category, offers, translations, shopL
     popularSummaries: async () => localize(await repository.popularSummaries()),
 
     /**
-     * Returns products in the order of the ids, without deleted ones and those that the market does not sell. `priceEpoch` is that of the
+     * Returns products in the order of the ids, without those that are not public and those that the market does not sell. `priceEpoch` is that of the
      * prices that the response has already.
      */
     ofIds,

@@ -1,5 +1,6 @@
 import type { SizesInSystems } from '#server/features/category/category.service.ts';
 import { translateFields, type EntityRef, type Translations } from '#server/platform/translations/translations.ts';
+import { localizeAttribute, refsOfAttribute } from './localize-attributes.ts';
 import type { CatalogProduct, CatalogSummary } from './catalog.repository.ts';
 
 type Common = Pick<CatalogSummary, 'id' | 'slug' | 'name' | 'colors' | 'images'> & Partial<CatalogProduct>;
@@ -29,11 +30,12 @@ export type Localized<Row> = Row & {
   offers?: string[];
 };
 
-const refsOf = ({ id, colors, sizes = [], images }: Common): EntityRef[] => [
+const refsOf = ({ id, colors, sizes = [], images, shownAttributes = [] }: Common): EntityRef[] => [
   { entity: 'product', id },
   ...images.map(({ path }) => ({ entity: 'image' as const, id: path })),
   ...colors.map(({ name }) => ({ entity: 'color' as const, id: name })),
   ...sizes.map(({ name }) => ({ entity: 'size' as const, id: name })),
+  ...shownAttributes.flatMap(refsOfAttribute),
 ];
 
 const productFields = ['name', 'description', 'highlights', 'details'] as const;
@@ -66,5 +68,6 @@ export async function localizeProducts<Row extends CatalogProduct | CatalogSumma
     images: row.images.map((image) => ({ ...image, alt: found.text('image', image.path, 'alt') ?? image.alt })),
     colorLabels: labelsOf('color', row.colors),
     sizeLabels: labelsOf('size', row.sizes ?? []),
+    ...(row.shownAttributes && { shownAttributes: row.shownAttributes.map((one) => localizeAttribute(one, found)) }),
   }));
 }

@@ -1,3 +1,4 @@
+import { type ProductStatus, productStatuses } from '#contract/catalog/product-status.ts';
 import { type ProductKind, productKinds } from '#contract/catalog/products-admin.ts';
 import { parseAmount } from '#contract/money/amount-text.ts';
 import { isPayable } from '#contract/money/money.ts';
@@ -32,6 +33,12 @@ export const columns = [
   'sale to',
   'kind',
   'amounts',
+  'status',
+  'publish at',
+  'tags',
+  'sku',
+  'barcode',
+  'cost',
 ] as const;
 export type Column = (typeof columns)[number];
 /** The columns that a file with new products needs. */
@@ -92,10 +99,19 @@ export function fromPrice(cell: string): number | undefined {
   return amount < 1e9 && isPayable(amount) ? amount : undefined;
 }
 
+/** Reads what a piece costs the merchant. Returns null for an empty cell, undefined for an invalid one. */
+export const fromCost = (cell: string): number | null | undefined => (cell.trim() === '' ? null : fromPrice(cell));
+
 /** Reads the kind of a product, in any case; an empty cell is goods. Returns undefined for an invalid one. */
 export function fromKind(cell: string): ProductKind | undefined {
   const text = cell.trim().toLowerCase() || 'goods';
   return productKinds.find((kind) => kind === text);
+}
+
+/** Reads the status of a product, in any case; an empty cell is active. Returns undefined for an invalid one. */
+export function fromStatus(cell: string): ProductStatus | undefined {
+  const text = cell.trim().toLowerCase() || 'active';
+  return productStatuses.find((status) => status === text);
 }
 
 export const toAmountsCell = (amounts: readonly number[] | undefined): string => toList(amounts?.map(String) ?? []);

@@ -206,13 +206,14 @@ test('changes nothing but the columns of a file that has only some', async () =>
   const before = await bySlug(slug);
   const { version: _version, ...fields } = before;
   expect(await importFile(`slug,price\n${slug},61`)).toEqual({ ...noChanges, updated: 1 });
-  expect(await bySlug(slug)).toMatchObject({ ...fields, price: 61 });
+  expect(await bySlug(slug)).toMatchObject({ ...fields, price: 61, currentPrice: 61 });
   expect(await importFile(`product,price\n${slug},61`)).toEqual({ ...noChanges, unchanged: 1 });
 
   await importFile(`product,color,hex\n${slug},Navy,#101820`);
   expect(await bySlug(slug)).toMatchObject({
     ...fields,
     price: 61,
+    currentPrice: 61,
     colors: [fields.colors[0], { ...fields.colors[1], hex: '#101820' }],
   });
   await importFile(`product,color,size,in stock\n${slug},White,M,no`);
@@ -234,7 +235,7 @@ test('exports and imports weights and tax classes', async () => {
   await call('POST', `/api/product/create/${shirts.id}`, draft);
   const exported = await exportFile();
   expect(exported).toContain(',weight,tax class,variant weight,');
-  expect(exported).toMatch(/Navy.*,300,books,400,,,,goods,\r\n/);
+  expect(exported).toMatch(/Navy.*,300,books,400,,,,goods,,active,,,,,\r\n/);
   expect(await importFile(exported)).toEqual({ ...noChanges, unchanged: 1 });
 
   const heavier = [

@@ -36,6 +36,9 @@ function toCells(row: ProductRow, category: string): Cells[] {
     'sale to': toMinuteCell(draft.sale?.endsAt),
     kind: draft.kind ?? 'goods',
     amounts: toAmountsCell(draft.giftAmounts),
+    status: row.status,
+    'publish at': toMinuteCell(row.publishAt),
+    tags: toList(row.tags),
   };
   return choicesOf(draft).map((choice) => {
     const variant = variantOf.get(choiceKey(choice));
@@ -48,6 +51,9 @@ function toCells(row: ProductRow, category: string): Cells[] {
       'in stock': String(variant?.instoke ?? true),
       stock: toNumberCell(variant?.stock),
       'variant weight': toNumberCell(variant?.grams),
+      sku: variant?.sku ?? '',
+      barcode: variant?.barcode ?? '',
+      cost: toNumberCell(variant?.cost),
     };
   });
 }

@@ -9,6 +9,13 @@ export type Difference = ImportChange['differences'][number];
 /** A product as the file or the shop has it. */
 export type Side = { draft: ProductDraft; category: string };
 
+/** Returns the texts of a column that variants may have, by variant. */
+const ofVariants = (column: string, values: Readonly<Record<string, string | number>> = {}) =>
+  Object.entries(values).map(
+    ([variant, value]) =>
+      [`${column} ${variant}`, { column: joinNames([variant, column]), text: String(value) }] as const,
+  );
+
 /** Returns the texts of a product that can be compared, with the column of each. */
 function textsOf({ draft, category }: Side): Map<string, { column: string; text: string }> {
   const { name, price, description, highlights, details, popular, colors, sizes, images, ...rest } =
@@ -33,6 +40,9 @@ function textsOf({ draft, category }: Side): Map<string, { column: string; text:
     ['sale to', toMinuteCell(rest.sale?.endsAt)],
     ['kind', rest.kind ?? 'goods'],
     ['amounts', toAmountsCell(rest.giftAmounts)],
+    ['status', rest.status],
+    ['publish at', toMinuteCell(rest.publishAt)],
+    ['tags', toList(rest.tags ?? [])],
   ];
   return new Map([
     ...texts.map(([column, text]) => [column, { column, text }] as const),
@@ -40,10 +50,10 @@ function textsOf({ draft, category }: Side): Map<string, { column: string; text:
       ([variant, state]) =>
         [`variant ${variant}`, { column: variant || 'stock', text: variantStateText(state) }] as const,
     ),
-    ...Object.entries(rest.variantGrams ?? {}).map(
-      ([variant, grams]) =>
-        [`weight ${variant}`, { column: joinNames([variant, 'weight']), text: String(grams) }] as const,
-    ),
+    ...ofVariants('weight', rest.variantGrams),
+    ...ofVariants('sku', rest.variantSkus),
+    ...ofVariants('barcode', rest.variantBarcodes),
+    ...ofVariants('cost', rest.variantCosts),
   ]);
 }
 

@@ -17,9 +17,11 @@ import { newId } from '#server/platform/ids.ts';
 import { changedAt, changedMeanwhile } from '#server/platform/version.ts';
 import { findDraftErrors, toAuditedDraft, toDraft } from '#server/features/products/editing/draft.ts';
 import { currentMinute, type EditingDeps } from '#server/features/products/editing/editing.service.ts';
+import { createCodesRepository } from '#server/features/products/editing/codes.repository.ts';
 import { createEditingRepository } from '#server/features/products/editing/editing.repository.ts';
 import { unknownImageMessage, unknownTaxClassMessage } from '#server/features/products/products.errors.ts';
 import { newProductColumns, toVersion } from './cells.ts';
+import { createCodeCheck } from './check-codes.ts';
 import { findDifferences, type Side } from './find-differences.ts';
 import { createChangeList } from './list-changes.ts';
 import { type FileProduct, groupByProduct, parseDraft, toImportError } from './parse-products.ts';
@@ -36,6 +38,8 @@ const noCounts = { created: 0, updated: 0, unchanged: 0, conflicting: 0, changes
 type ImportedProduct = { product: FileProduct; draft: ProductDraft; categoryId: string; before?: ProductRow };
 type ConflictingProduct = { imported: ImportedProduct; conflicts: ImportConflict[] };
 type Comparison = {
+  /** All of them, changed or not. */
+  imported: ImportedProduct[];
   changed: ImportedProduct[];
   /** Changed by the file, and in the shop since it was exported. */
   conflicting: ConflictingProduct[];
@@ -186,6 +190,7 @@ async function compareWithStored(
   const differing = imported.filter((one) => !isUnchanged(one));
   const comparisons = differing.map((one) => ({ imported: one, conflicts: conflictsWithStored(one, categories) }));
   return {
+    imported,
     changed: comparisons.filter(({ conflicts }) => !conflicts).map((one) => one.imported),
     conflicting: comparisons.flatMap(({ imported: one, conflicts }) =>
       conflicts ? [{ imported: one, conflicts }] : [],
@@ -222,6 +227,16 @@ export function createProductsImport(deps: EditingDeps) {
     }));
   };
 
+  /** Removes the codes that products of the file lose and others get, in whatever order they are written. */
+  const giveUpCodes = async (tx: Connection, changed: readonly ImportedProduct[]) => {
+    const codeCheck = createCodeCheck();
+    for (const one of changed) codeCheck.add(one);
+    const { lostToOthers } = await codeCheck.find(tx);
+    if (lostToOthers.length === 0) return;
+    await createEditingRepository(tx).lock(lostToOthers.map(({ productId }) => productId));
+    await createCodesRepository(tx).clear(lostToOthers.map(({ variantId }) => variantId));
+  };
+
   /** Locks the changed products and compares them again. An error that is new rolls the whole transaction back. */
   const writeAll = async (
     tx: Connection,
@@ -238,6 +253,7 @@ export function createProductsImport(deps: EditingDeps) {
       changed.map(({ categoryId }) => categoryId),
     );
     await repository.lockSlugs();
+    await giveUpCodes(tx, changed);
     for (const batch of batches(changed)) {
       await repository.lock(batch.flatMap(({ before }) => before?.id ?? []));
       const fileProducts = batch.map(({ product }) => product);
@@ -258,15 +274,18 @@ export function createProductsImport(deps: EditingDeps) {
     const changed: ImportedProduct[] = [];
     const conflicting: ConflictingProduct[] = [];
     const changeList = createChangeList();
+    const codeCheck = createCodeCheck();
     let unchanged = 0;
     for (const batch of batches(products)) {
       const found = await compareWithStored(db, batch, { categories, taxClasses, minute });
       changed.push(...found.changed);
       conflicting.push(...found.conflicting);
       for (const one of found.changed) changeList.add(one.product.first.line, ...sidesOf(one, categories));
+      for (const one of found.imported) codeCheck.add(one);
       unchanged += found.unchanged;
       errors.push(...found.errors);
     }
+    errors.push(...(await codeCheck.find(db)).errors);
     if (errors.length > 0) {
       const byLine = errors.toSorted((one, other) => one.line - other.line);
       return { ...noCounts, errors: byLine.slice(0, productLimits.importReport), conflicts: [] };

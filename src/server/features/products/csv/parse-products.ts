@@ -7,7 +7,18 @@ import {
   type ProductDraftInput,
 } from '#contract/catalog/products-admin.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
-import { type Column, fromBoolean, fromKind, fromList, fromNumber, fromPrice, fromTaxClass } from './cells.ts';
+import {
+  type Column,
+  fromBoolean,
+  fromCost,
+  fromKind,
+  fromList,
+  fromMinute,
+  fromNumber,
+  fromPrice,
+  fromStatus,
+  fromTaxClass,
+} from './cells.ts';
 import { choiceKey, choicesOf, toDraft, nameKey } from '#server/features/products/editing/draft.ts';
 import { mergeSale, saleColumns, toSaleError } from './parse-sale.ts';
 import type { Line } from './read-lines.ts';
@@ -20,6 +31,9 @@ type FileVariant = Pick<DraftVariant, 'color' | 'size'> & {
   instoke: boolean | undefined;
   stock: number | null | undefined;
   grams: number | null | undefined;
+  sku: string | undefined;
+  barcode: string | undefined;
+  cost: number | null | undefined;
 };
 
 /** A product of the file. Its own columns are on its first line; other lines may repeat them or leave them empty. */
@@ -46,10 +60,13 @@ const ownColumns = [
   'tax class',
   'kind',
   'amounts',
+  'status',
+  'publish at',
+  'tags',
   ...saleColumns,
 ] as const;
 const imageColumns = ['image colors', 'image texts'] as const;
-const variantColumns = ['size', 'made', 'in stock', 'stock', 'variant weight'] as const;
+const variantColumns = ['size', 'made', 'in stock', 'stock', 'variant weight', 'sku', 'barcode', 'cost'] as const;
 
 const maxQuoted = 60;
 
@@ -79,10 +96,12 @@ function addVariant(product: FileProduct, { line, cells }: Line) {
   const instoke = fromBoolean(cells['in stock'] ?? '', true);
   const stock = fromNumber(cells.stock ?? '');
   const grams = fromNumber(cells['variant weight'] ?? '');
+  const cost = fromCost(cells.cost ?? '');
   if (made === undefined) addError('made', m.field_enter_true_or_false());
   if (instoke === undefined) addError('in stock', m.field_enter_true_or_false());
   if (stock === undefined) addError('stock', m.field_enter_a_whole_number_or());
   if (grams === undefined) addError('variant weight', m.field_enter_a_whole_number_or());
+  if (cost === undefined) addError('cost', amountHint());
   const variant = {
     color,
     size: sizeName,
@@ -90,6 +109,9 @@ function addVariant(product: FileProduct, { line, cells }: Line) {
     instoke: cells['in stock'] === undefined ? undefined : instoke,
     stock: cells.stock === undefined ? undefined : stock,
     grams: cells['variant weight'] === undefined ? undefined : grams,
+    sku: cells.sku,
+    barcode: cells.barcode,
+    cost: cells.cost === undefined ? undefined : cost,
   };
   product.variants.push({ line, variant });
 }
@@ -154,6 +176,22 @@ function mergeKind({ kind: kindCell, amounts: cell }: Line['cells'], before: Pro
   };
 }
 
+/** Reads the status of a product of the file and when it becomes active, and completes them with what is stored. */
+function mergePublication({ status: statusCell, 'publish at': cell }: Line['cells'], before: ProductDraft | undefined) {
+  const status = statusCell === undefined && before ? before.status : fromStatus(statusCell ?? '');
+  const storedMinute = status === 'draft' ? before?.publishAt : null;
+  const publishAt = cell === undefined ? storedMinute : fromMinute(cell);
+  return {
+    input: { ...(status && { status }), publishAt: status === undefined ? null : (publishAt ?? null) },
+    errors: [
+      ...(status === undefined ? [{ path: 'status', message: m.product_enter_a_status() }] : []),
+      ...(cell !== undefined && publishAt === undefined
+        ? [{ path: 'publishAt', message: m.product_enter_a_day_or_minute() }]
+        : []),
+    ],
+  };
+}
+
 /** Completes a product of the file with everything stored that the file leaves out. */
 function mergeWithStored(product: FileProduct, before: ProductDraft | undefined) {
   const { cells } = product.first;
@@ -166,6 +204,7 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
   const taxClass =
     cells['tax class'] === undefined && before ? before.taxClass : fromTaxClass(cells['tax class'] ?? '');
   const { sale, errors: saleErrors } = mergeSale(cells, before?.sale);
+  const publication = mergePublication(cells, before);
   const colors = mergeOptions(product.colors, before?.colors ?? [], ({ name, hex: listedHex }, stored) => {
     const hex = cells.hex === undefined ? stored?.hex : listedHex;
     return { name, ...(hex !== undefined && { hex }) };
@@ -186,17 +225,22 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
     return texts.length >= images.length ? texts : images.map((_, index) => texts[index] ?? '');
   };
   const storedVariants = new Map(before?.variants.map((variant) => [choiceKey(variant), variant]));
-  const listed = product.variants.map(({ variant: { color, size, made, instoke, stock, grams } }) => {
-    const stored = storedVariants.get(choiceKey({ color, size }));
-    return {
-      color,
-      size,
-      made: made ?? stored?.made ?? true,
-      instoke: instoke ?? stored?.instoke ?? true,
-      stock: stock === undefined ? (stored?.stock ?? null) : stock,
-      grams: grams === undefined ? (stored?.grams ?? null) : grams,
-    };
-  });
+  const listed = product.variants.map(
+    ({ variant: { color, size, made, instoke, stock, grams, sku, barcode, cost } }) => {
+      const stored = storedVariants.get(choiceKey({ color, size }));
+      return {
+        color,
+        size,
+        made: made ?? stored?.made ?? true,
+        instoke: instoke ?? stored?.instoke ?? true,
+        stock: stock === undefined ? (stored?.stock ?? null) : stock,
+        grams: grams === undefined ? (stored?.grams ?? null) : grams,
+        sku: sku ?? stored?.sku ?? null,
+        barcode: barcode ?? stored?.barcode ?? null,
+        cost: cost === undefined ? (stored?.cost ?? null) : cost,
+      };
+    },
+  );
   const listedKeys = new Set(listed.map(choiceKey));
   // A file with variants lists what is made: a combination that is neither listed nor stored is not made.
   const unlisted = choicesOf({ colors, sizes }).flatMap((choice) => {
@@ -220,6 +264,8 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
     popular: popular ? 'true' : 'false',
     grams: weight ?? null,
     taxClass: taxClass ?? null,
+    ...publication.input,
+    tags: cells.tags === undefined && before ? before.tags : fromList(cells.tags ?? '').filter((tag) => tag !== ''),
     colors,
     sizes,
     images,
@@ -233,6 +279,7 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
     ...(weight === undefined ? [{ path: 'grams', message: m.field_enter_a_whole_number_or() }] : []),
     ...(popular === undefined ? [{ path: 'popular', message: m.field_enter_true_or_false() }] : []),
     ...kind.errors,
+    ...publication.errors,
     ...saleErrors,
   ];
   return { input, errors };
@@ -250,6 +297,7 @@ const columnOf: Readonly<Record<string, Column>> = {
   grams: 'weight',
   taxClass: 'tax class',
   giftAmounts: 'amounts',
+  publishAt: 'publish at',
   colors: 'color',
   sizes: 'size',
   variants: 'color',
@@ -257,7 +305,14 @@ const columnOf: Readonly<Record<string, Column>> = {
   imageAlts: 'image texts',
 };
 
-const partColumns: Readonly<Record<string, Column>> = { hex: 'hex', stock: 'stock', grams: 'variant weight' };
+const partColumns: Readonly<Record<string, Column>> = {
+  hex: 'hex',
+  stock: 'stock',
+  grams: 'variant weight',
+  sku: 'sku',
+  barcode: 'barcode',
+  cost: 'cost',
+};
 
 /** Converts the error of a draft's field to one with the line and column of the file. */
 export function toImportError(product: FileProduct, error: FieldError): ImportError {

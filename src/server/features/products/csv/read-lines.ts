@@ -3,11 +3,12 @@ import { type Column, columns } from './cells.ts';
 
 export type Line = AnyLine<Column>;
 
-/** The British names are those of older exports. */
+/** The British names are those of older exports. Others write a name without a space. */
 const otherNames: ReadonlyMap<string, Column> = new Map([
   ['slug', 'product'],
   ['colour', 'color'],
   ['image colours', 'image colors'],
+  ['publish_at', 'publish at'],
 ]);
 
 /** Reads the lines below the header of a product file, and returns errors for those that cannot be read. */

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { ProductStatus } from '#contract/catalog/product-status.ts';
 import type { ProductSort } from '#contract/catalog/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
@@ -7,7 +8,11 @@ import { categories, productColors, productImages, products, productSizes, varia
 export type ProductFilter = {
   categoryId?: string | undefined;
   q: string;
+  /** Those of which `q` is a SKU or barcode. */
+  idsWithCode: readonly string[];
   popular?: boolean | undefined;
+  status?: ProductStatus | undefined;
+  tag?: string | undefined;
   /** Products with a counted variant that has at most this many pieces. */
   stockUpTo?: number | undefined;
 };
@@ -22,6 +27,10 @@ export const withOptions = {
   sizes: { orderBy: asc(productSizes.position) },
   images: { orderBy: asc(productImages.position) },
   variants: { orderBy: asc(variants.id) },
+  attributes: {
+    columns: { attributeId: true, value: true },
+    with: { attribute: { columns: { name: true, position: true } } },
+  },
 } as const;
 
 const isNotDeleted = isNull(products.deletedAt);
@@ -43,15 +52,20 @@ const sortOrders: Record<ProductSort, { by: SQL[]; after: (product: ProductPosit
   },
 };
 
-const isCounted = sql`made and in_stock and stock is not null`;
+/** Variants on sale of which the pieces are counted. */
+export const isCounted = sql`made and in_stock and stock is not null`;
 const ofVariants = (column: SQL) => sql`(select ${column} from variants where product_id = ${products.id} and made)`;
 
-const matchesFilter = ({ categoryId, q, popular, stockUpTo }: ProductFilter) =>
+export const matchesFilter = ({ categoryId, q, idsWithCode, popular, status, tag, stockUpTo }: ProductFilter) =>
   and(
     isNotDeleted,
     categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
-    q === '' ? undefined : sql`lower(${products.name}) like ${`%${toLikeText(q)}%`}`,
+    q === ''
+      ? undefined
+      : or(sql`lower(${products.name}) like ${`%${toLikeText(q)}%`}`, inArray(products.id, [...idsWithCode])),
     popular === undefined ? undefined : eq(products.popular, popular),
+    status === undefined ? undefined : eq(products.status, status),
+    tag === undefined ? undefined : arrayContains(products.tags, [tag]),
     stockUpTo === undefined
       ? undefined
       : sql`${products.id} in (select product_id from variants where ${isCounted} and stock <= ${stockUpTo})`,
@@ -83,6 +97,8 @@ export function createProductsAdminRepository(connection: Connection) {
           priceCents: products.priceCents,
           regularCents: products.regularCents,
           popular: products.popular,
+          status: products.status,
+          tags: products.tags,
           categoryId: products.categoryId,
           categoryName: categories.name,
           image: sql<string>`coalesce(
@@ -98,6 +114,14 @@ export function createProductsAdminRepository(connection: Connection) {
         .where(and(matchesFilter(filter), page.after && sortOrders[page.sort].after(page.after)))
         .orderBy(...sortOrders[page.sort].by)
         .limit(page.limit),
+
+    /** Returns the tags of products, most used first. */
+    async tags(limit: number): Promise<string[]> {
+      const { rows } = await connection.execute<{ tag: string }>(sql`
+        select tag from ${products}, unnest(${products.tags}) as tag where ${isNotDeleted}
+        group by tag order by count(*) desc, tag limit ${limit}`);
+      return rows.map(({ tag }) => tag);
+    },
 
     /** Returns products with their options, oldest first. */
     listWithOptions: (after: string | undefined, limit: number) =>

@@ -1,5 +1,6 @@
 import type { AdminProductQuery } from '#contract/catalog/products-admin.ts';
 import type { Database } from '#server/db/client.ts';
+import { findByCode } from '#server/db/variant-codes.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { isId } from '#server/platform/ids.ts';
 import { excludingMarkets } from '#server/platform/markets/exclusions.repository.ts';
@@ -9,10 +10,31 @@ import { badCursor, idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { currentMinute } from './editing.service.ts';
-import { createProductsAdminRepository } from './admin.repository.ts';
+import { createProductsAdminRepository, type ProductFilter } from './admin.repository.ts';
 import { productNotFound } from '#server/features/products/products.errors.ts';
 
 type AdminDeps = { db: Database; category: CategoryService; settings: Pick<Settings, 'current'>; clock: Clock };
+
+const mostTags = 500;
+
+type FilterQuery = Omit<AdminProductQuery, 'limit' | 'cursor' | 'sort'>;
+
+/** Reads the filters of a list of products. Throws CATEGORY_GONE or CATEGORY_NOT_FOUND. */
+export async function readProductFilter(
+  { db, category, settings }: Omit<AdminDeps, 'clock'>,
+  { category: idOrSlug, q, popular, status, tag, stock }: FilterQuery,
+): Promise<ProductFilter> {
+  const { lowStock } = await settings.current();
+  return {
+    categoryId: idOrSlug === undefined ? undefined : (await category.get(idOrSlug)).id,
+    q,
+    idsWithCode: q === '' ? [] : (await findByCode(db, q)).map(({ productId }) => productId),
+    popular: popular === undefined ? undefined : popular === 'true',
+    status,
+    tag: tag === '' ? undefined : tag,
+    stockUpTo: stock && { low: lowStock, out: 0 }[stock],
+  };
+}
 
 /** Reads products for the admin. */
 export function createProductsAdminService({ db, category, settings, clock }: AdminDeps) {
@@ -33,16 +55,13 @@ export function createProductsAdminService({ db, category, settings, clock }: Ad
       return { ...row, saleState: saleStateOf(row, minute), notIn };
     },
 
+    /** Returns the tags of all products, most used first. */
+    tags: () => repository.tags(mostTags),
+
     /** Returns one page of products; `nextCursor` is null on the last one. Throws BAD_CURSOR. */
-    async list({ limit, cursor, category: idOrSlug, q, popular, stock, sort }: AdminProductQuery) {
-      const categoryId = idOrSlug === undefined ? undefined : (await category.get(idOrSlug)).id;
+    async list({ limit, cursor, sort, ...query }: AdminProductQuery) {
+      const filter = await readProductFilter({ db, category, settings }, query);
       const { lowStock } = await settings.current();
-      const filter = {
-        categoryId,
-        q,
-        popular: popular === undefined ? undefined : popular === 'true',
-        stockUpTo: stock && { low: lowStock, out: 0 }[stock],
-      };
       return readPage({ limit, cursor }, idCursor, async (page) => {
         const after = page.after && (await positionOf(page.after.id));
         return repository.list(filter, { sort, limit: page.limit, after, lowStock });

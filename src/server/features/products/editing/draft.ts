@@ -2,12 +2,14 @@ import { getBaseCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import { joinNames } from '#contract/format.ts';
 import { toDecimal } from '#contract/money/money.ts';
+import type { AttributeValue } from '#contract/catalog/attribute-kinds.ts';
 import type { DraftVariant, ProductDraft, ProductSale } from '#contract/catalog/products-admin.ts';
 import { variantState } from '#contract/catalog/variant-states.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
 import { nameById } from '#server/features/products/catalog/catalog.presenter.ts';
-import { saleOf } from '#server/features/products/sales/sales.rules.ts';
+import { isSaleBelow, saleOf } from '#server/features/products/sales/sales.rules.ts';
 import type { ProductRow } from './admin.repository.ts';
+import { findDoubles } from './codes.ts';
 import { amountsOf, giftCardErrors, isGiftCard } from './gift-cards.ts';
 
 /** Names of colors and sizes are compared case-insensitively. */
@@ -29,14 +31,29 @@ export function presentSale(row: ProductRow): ProductSale | null {
   return sale && { price: toDecimal(sale.cents, getBaseCurrency()), startsAt: sale.startsAt, endsAt: sale.endsAt };
 }
 
+/** Returns the attributes of a product in their order. */
+const attributesOf = ({ attributes }: ProductRow) =>
+  attributes.toSorted((one, other) => one.attribute.position - other.attribute.position);
+
+/** Presents the attributes of a product as the team writes them. */
+export const draftAttributes = (row: ProductRow) =>
+  attributesOf(row).map(({ attributeId, value }) => ({ attributeId, value }));
+
+/** Returns what the audit records of the attributes of a product, by their names; nothing for a product without any. */
+export function auditedAttributes(row: ProductRow): { attributes?: Record<string, AttributeValue> } {
+  const named = attributesOf(row).map(({ attribute: { name }, value }) => [name, value] as const);
+  return named.length > 0 ? { attributes: Object.fromEntries(named) } : {};
+}
+
 /** Converts a stored product to the draft that an admin would send. */
 export function toDraft(row: ProductRow): ProductDraft {
   const colorName = nameById(row.colors);
   const sizeName = nameById(row.sizes);
   const variants = new Map<string, DraftVariant>();
-  for (const { colorId, sizeId, made, inStock, stock, grams } of row.variants) {
+  for (const { colorId, sizeId, made, inStock, stock, grams, sku, barcode, costCents } of row.variants) {
     const choice = { color: colorName.get(colorId ?? '') ?? '', size: sizeName.get(sizeId ?? '') ?? '' };
-    variants.set(choiceKey(choice), { ...choice, made, instoke: inStock, stock, grams });
+    const cost = costCents === null ? null : toDecimal(costCents, getBaseCurrency());
+    variants.set(choiceKey(choice), { ...choice, made, instoke: inStock, stock, grams, sku, barcode, cost });
   }
   return {
     name: row.name,
@@ -54,6 +71,9 @@ export function toDraft(row: ProductRow): ProductDraft {
     popular: row.popular ? 'true' : 'false',
     grams: row.grams,
     taxClass: row.taxClass,
+    status: row.status,
+    publishAt: row.publishAt,
+    tags: row.tags,
     variants: row.kind === null ? choicesOf(row).flatMap((choice) => variants.get(choiceKey(choice)) ?? []) : [],
   };
 }
@@ -64,8 +84,7 @@ type Saving = { before: ProductRow | undefined; minute: string };
 /** Returns the error of a sale that is not below the regular price. One that has ended is of no account. */
 function saleErrors(draft: ProductDraft, { before, minute }: Saving): FieldError[] {
   const sale = draft.sale === undefined && before ? presentSale(before) : draft.sale;
-  const hasEnded = sale?.endsAt != null && sale.endsAt <= minute;
-  return sale && !hasEnded && sale.price >= draft.price
+  return sale && !isSaleBelow(sale, draft.price, minute)
     ? [{ path: 'sale.price', message: m.product_sale_not_below_price() }]
     : [];
 }
@@ -114,6 +133,12 @@ function variantErrors(draft: ProductDraft): FieldError[] {
   });
 }
 
+/** Returns the error of a time of publication of what is no draft. */
+const publicationErrors = ({ status, publishAt }: ProductDraft, { before }: Saving): FieldError[] =>
+  publishAt != null && (status ?? before?.status) !== 'draft'
+    ? [{ path: 'publishAt', message: m.product_publish_only_drafts() }]
+    : [];
+
 /** Returns the errors between the fields of a draft. Single fields are checked by the schema. */
 export const findDraftErrors = (draft: ProductDraft, saving: Saving): FieldError[] => [
   ...giftCardErrors(draft, saving.before),
@@ -122,23 +147,39 @@ export const findDraftErrors = (draft: ProductDraft, saving: Saving): FieldError
   ...duplicateErrors('sizes', draft.sizes),
   ...imageErrors(draft),
   ...variantErrors(draft),
+  ...findDoubles(draft.variants),
+  ...publicationErrors(draft, saving),
 ];
 
 /** Returns what the audit records of a product: everything except its stock, which has movements of its own. */
-export function toAuditedDraft({ sale, grams, taxClass, ...draft }: ProductDraft) {
+export function toAuditedDraft({ sale, grams, taxClass, status, publishAt, tags, ...draft }: ProductDraft) {
   const options = (list: ProductDraft['colors']) => list.map(({ name, hex }) => (hex ? `${name} ${hex}` : name));
   const nameOf = ({ color, size }: DraftVariant) => [color, size].filter(Boolean).join(', ');
-  const weights = draft.variants.flatMap((variant): [string, number][] =>
-    variant.grams == null ? [] : [[nameOf(variant), variant.grams]],
-  );
+  const ofVariants = <Value extends string | number>(read: (variant: DraftVariant) => Value | null | undefined) => {
+    const values = draft.variants.flatMap((variant): [string, Value][] => {
+      const value = read(variant);
+      return value == null || value === '' ? [] : [[nameOf(variant), value]];
+    });
+    return values.length > 0 ? Object.fromEntries(values) : undefined;
+  };
+  const variantGrams = ofVariants((variant) => variant.grams);
+  const variantSkus = ofVariants(({ sku }) => sku);
+  const variantBarcodes = ofVariants(({ barcode }) => barcode);
+  const variantCosts = ofVariants(({ cost }) => cost);
   return {
     ...draft,
     ...(sale && { sale }),
     ...(grams != null && { grams }),
     ...(taxClass != null && { taxClass }),
+    status: status ?? 'active',
+    ...(publishAt != null && { publishAt }),
+    ...(tags?.length && { tags }),
     colors: options(draft.colors),
     sizes: options(draft.sizes),
     variants: Object.fromEntries(draft.variants.map((variant) => [nameOf(variant), variantState(variant)])),
-    ...(weights.length > 0 && { variantGrams: Object.fromEntries(weights) }),
+    ...(variantGrams && { variantGrams }),
+    ...(variantSkus && { variantSkus }),
+    ...(variantBarcodes && { variantBarcodes }),
+    ...(variantCosts && { variantCosts }),
   };
 }

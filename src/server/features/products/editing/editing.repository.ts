@@ -1,6 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
+import {
+  productAttributes,
+  productColors,
+  productImages,
+  products,
+  productSizes,
+  variants,
+} from '#server/db/schema/index.ts';
 import { findLocalized, lockSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { withOptions } from './admin.repository.ts';
@@ -19,6 +26,8 @@ export type ProductWrites = {
   images: (typeof productImages.$inferInsert)[];
   /** Without their stock, which only the stock feature writes. */
   variants: Omit<typeof variants.$inferInsert, 'stock'>[];
+  /** Absent where they stay as they are. */
+  attributes: (typeof productAttributes.$inferInsert)[] | undefined;
   /** The stock of variants that are counted from now on; null for those that no longer are. */
   counts: { variantId: string; stock: number | null }[];
   removedVariantIds: string[];
@@ -54,6 +63,13 @@ export function createEditingRepository(connection: Connection) {
     async takenSlugs(slugs: string[], own?: string): Promise<string[]> {
       const rows = await connection.select({ slug: products.slug }).from(products).where(inArray(products.slug, slugs));
       return [...rows.map(({ slug }) => slug), ...(await findLocalized(connection, 'product', slugs, own))];
+    },
+    async findProductOf(variantId: string): Promise<string | undefined> {
+      const [row] = await connection
+        .select({ productId: variants.productId })
+        .from(variants)
+        .where(eq(variants.id, variantId));
+      return row?.productId;
     },
     /** Locks the products, then their variants in the order in which sales lock them. */
     async lock(ids: readonly string[]) {
@@ -101,6 +117,9 @@ export function createEditingRepository(connection: Connection) {
                 popular: sql`excluded.popular`,
                 grams: sql`excluded.grams`,
                 taxClass: sql`excluded.tax_class`,
+                status: sql`excluded.status`,
+                publishAt: sql`excluded.publish_at`,
+                tags: sql`excluded.tags`,
                 updatedAt: sql`excluded.updated_at`,
               },
             }),
@@ -156,8 +175,19 @@ export function createEditingRepository(connection: Connection) {
                 inStock: sql`excluded.in_stock`,
                 grams: sql`excluded.grams`,
                 faceCents: sql`excluded.face_cents`,
+                sku: sql`excluded.sku`,
+                barcode: sql`excluded.barcode`,
+                costCents: sql`excluded.cost_cents`,
               },
             }),
+      );
+      await inChunks(
+        writes.flatMap(({ product, attributes }) => (attributes ? product.id : [])),
+        (ids) => connection.delete(productAttributes).where(inArray(productAttributes.productId, ids)),
+      );
+      await inChunks(
+        writes.flatMap(({ attributes = [] }) => attributes),
+        (rows) => connection.insert(productAttributes).values(rows),
       );
     },
 

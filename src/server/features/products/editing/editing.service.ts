@@ -15,7 +15,7 @@ import { freeSlugs, slugOf, slugTaken } from '#server/platform/slugs/slug.ts';
 import { localMinute } from '#server/platform/days.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
-import { toDraft } from './draft.ts';
+import { draftAttributes, toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
 import { productNotFound, unknownMarketOf, unknownTaxClass } from '#server/features/products/products.errors.ts';
 import type { ProductRow } from './admin.repository.ts';
@@ -36,7 +36,7 @@ export type EditingDeps = {
 
 const copySuffix = ' (copy)';
 
-/** Returns the draft of a copy, which is named as one, is not popular and has no stock and no sale. */
+/** Returns the draft of a copy, which is named as one, is not popular and has no stock, sale, codes and time of publication. */
 function toCopyDraft(row: ProductRow): ProductDraft {
   const draft = toDraft(row);
   return {
@@ -44,7 +44,14 @@ function toCopyDraft(row: ProductRow): ProductDraft {
     name: draft.name.slice(0, productLimits.name - copySuffix.length).toWellFormed() + copySuffix,
     popular: 'false',
     sale: null,
-    variants: draft.variants.map((variant) => ({ ...variant, stock: variant.stock === null ? null : 0 })),
+    attributes: draftAttributes(row),
+    publishAt: null,
+    variants: draft.variants.map((variant) => ({
+      ...variant,
+      stock: variant.stock === null ? null : 0,
+      sku: null,
+      barcode: null,
+    })),
   };
 }
 
@@ -169,6 +176,23 @@ export function createEditingService(deps: EditingDeps) {
         const [row] = await writeProducts(tx, deps, actorId, [{ ...edit, categoryId: target }]);
         if (!row) throw productNotFound();
         return { ...withSaleState(row, minute), notIn: exclusions?.after ?? notInBefore };
+      });
+    },
+
+    /** Gives a variant the barcode that a scanner reads. Throws PRODUCT_NOT_FOUND, also for a gift card, and BARCODE_TAKEN. */
+    async setBarcode(actorId: string, variantId: string, barcode: string): Promise<void> {
+      const minute = await currentMinute(deps);
+      await inTransaction(db, async (tx) => {
+        const productId = isId(variantId) ? await createEditingRepository(tx).findProductOf(variantId) : undefined;
+        const before = await lock(tx, productId ?? '');
+        if (before.kind !== null) throw productNotFound();
+        const variants = before.variants.map((variant) =>
+          variant.id === variantId ? { ...variant, barcode } : variant,
+        );
+        const { id, slug, categoryId, createdAt } = before;
+        const updatedAt = changedAt(clock.now(), before);
+        const draft = toDraft({ ...before, variants });
+        await writeProducts(tx, deps, actorId, [{ id, slug, categoryId, createdAt, updatedAt, draft, before, minute }]);
       });
     },
 

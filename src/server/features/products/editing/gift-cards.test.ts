@@ -126,7 +126,7 @@ test('exports and imports kind and amounts, and refuses what does not fit', asyn
   const [header = '', ...lines] = (await call('GET', '/api/admin/products.csv')).body.split('\r\n');
   const own = lines.filter((line) => line.startsWith(`${slug},`));
   expect(own).toHaveLength(1);
-  expect(own[0]).toMatch(/,gift-card,25 \| 50$/);
+  expect(own[0]).toMatch(/,gift-card,25 \| 50,active,/);
   const file = (line: string) => `${header}\n${line}\n`;
   const importing = async (text: string) =>
     (await call('POST', '/api/admin/products/import', text)).json<ImportResult>();

@@ -1,6 +1,7 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { type Cents, toMinor } from '#contract/money/money.ts';
 import { standardTax } from '#contract/order/pricing/charges.ts';
+import type { ProductStatus } from '#contract/catalog/product-status.ts';
 import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import { newId } from '#server/platform/ids.ts';
 import { choiceKey, choicesOf, nameKey } from './draft.ts';
@@ -59,6 +60,8 @@ function findRemovedAndRenamed(stored: readonly StoredOption[], draftNames: Read
 const orStored = <Value>(value: Value | null | undefined, stored: Value | null | undefined): Value | null =>
   value === undefined ? (stored ?? null) : value;
 
+const toCents = (amount: number | null | undefined) => (amount == null ? amount : toMinor(amount, getBaseCurrency()));
+
 type Ids = { colors: Map<string, string>; sizes: Map<string, string> };
 
 /** Returns the variants of all combinations. A stored one keeps its id, its stock, and what the draft leaves out. */
@@ -85,6 +88,9 @@ function planVariants({ id: productId, draft, before }: ProductEdit, ids: Ids) {
       made: draftVariant?.made ?? stored?.made ?? true,
       inStock: draftVariant?.instoke ?? stored?.inStock ?? !offSizes.has(nameKey(choice.size)),
       grams: orStored(draftVariant?.grams, stored?.grams),
+      sku: orStored(draftVariant?.sku, stored?.sku) || null,
+      barcode: orStored(draftVariant?.barcode, stored?.barcode) || null,
+      costCents: orStored(toCents(draftVariant?.cost), stored?.costCents),
       faceCents: isGiftCard({ draft, before }) ? toMinor(Number(choice.size), getBaseCurrency()) : null,
     };
   });
@@ -103,6 +109,13 @@ function saleAfter({ draft: { sale }, before }: Pick<ProductEdit, 'draft' | 'bef
 export function runsAfter(edit: ProductEdit): boolean {
   const sale = saleAfter(edit);
   return sale !== null && runsAt(sale, edit.minute);
+}
+
+/** Returns the status of a product after an edit, and when it becomes active. A draft whose minute is over is active. */
+function publicationAfter({ draft, before, minute }: ProductEdit): { status: ProductStatus; publishAt: string | null } {
+  const status = draft.status ?? before?.status ?? 'active';
+  const publishAt = status === 'draft' ? orStored(draft.publishAt, before?.publishAt) : null;
+  return publishAt !== null && publishAt <= minute ? { status: 'active', publishAt: null } : { status, publishAt };
 }
 
 /** Returns all rows that an edit writes and removes. `lowestFormer` is the lowest price before a sale that begins with it. */
@@ -146,6 +159,8 @@ export function planWrites(given: ProductEdit, lowestFormer?: Cents): ProductWri
       popular: draft.popular === 'true',
       grams: orStored(draft.grams, before?.grams),
       taxClass: orStored(draft.taxClass === standardTax ? null : draft.taxClass, before?.taxClass),
+      ...publicationAfter(edit),
+      tags: draft.tags ?? before?.tags ?? [],
       createdAt: edit.createdAt,
       updatedAt: edit.updatedAt,
     },
@@ -160,6 +175,7 @@ export function planWrites(given: ProductEdit, lowestFormer?: Cents): ProductWri
       position,
     })),
     variants,
+    attributes: draft.attributes?.map((attribute) => ({ productId, ...attribute })),
     counts,
     removedVariantIds: removed,
     oldColors: findRemovedAndRenamed(before?.colors ?? [], nameById(colors)),

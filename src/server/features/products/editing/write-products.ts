@@ -6,7 +6,9 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { missingImages } from '#server/platform/images/image-claims.repository.ts';
-import { findDraftErrors, toAuditedDraft, toDraft } from './draft.ts';
+import { findAttributeErrors } from '#server/features/products/attributes/attribute-values.ts';
+import { claimCodes } from './claim-codes.ts';
+import { auditedAttributes, findDraftErrors, toAuditedDraft, toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
 import { invalidProduct, unknownImageMessage } from '#server/features/products/products.errors.ts';
 import { planWrites, type ProductEdit, runsAfter } from './plan-writes.ts';
@@ -14,15 +16,19 @@ import type { ProductRow } from './admin.repository.ts';
 import { type FollowProducts, tagsOfProduct } from '#server/features/products/products.rules.ts';
 import { createSalesRepository } from '#server/features/products/sales/sales.repository.ts';
 
+const isPublicRow = ({ deletedAt, status }: ProductRow): boolean => deletedAt === null && status === 'active';
+
 /** Returns the cache tags of everything that shows a product, before and after a change. */
 export const tagsOf = (...states: (ProductRow | undefined)[]): string[] => {
   const rows = states.filter((row) => row !== undefined);
-  const moved = new Set(states.map((row) => (row?.deletedAt === null ? row.categoryId : undefined))).size > 1;
+  const placeOf = (row: ProductRow | undefined) => (row && isPublicRow(row) ? row.categoryId : undefined);
+  const moved = new Set(states.map(placeOf)).size > 1;
   return [...rows.flatMap(tagsOfProduct), ...(moved ? [categoryTags.all] : [])];
 };
 
 export const toAuditedFields = (row: ProductRow) => ({
   ...toAuditedDraft(toDraft(row)),
+  ...auditedAttributes(row),
   slug: row.slug,
   categoryId: row.categoryId,
 });
@@ -47,7 +53,11 @@ export async function checkDraft(
   draft: ProductDraft,
   { minute, before }: { minute: string; before?: ProductRow | undefined },
 ) {
-  const errors = [...findDraftErrors(draft, { before, minute }), ...(await findImageErrors(tx, draft, before))];
+  const errors = [
+    ...findDraftErrors(draft, { before, minute }),
+    ...(await findImageErrors(tx, draft, before)),
+    ...(await findAttributeErrors(tx, draft)),
+  ];
   if (errors.length > 0) throw invalidProduct(errors);
 }
 
@@ -88,6 +98,7 @@ export async function writeProducts(
   const repository = createEditingRepository(tx);
   const lowestFormer = await readLowestFormer(tx, edits);
   const writes = edits.map((edit) => planWrites(edit, lowestFormer.get(edit.id)));
+  await claimCodes(tx, edits, writes);
   await repository.write(writes);
   await addOldSlugs(tx, edits);
   await stock.recount(

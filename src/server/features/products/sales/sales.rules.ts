@@ -20,6 +20,13 @@ export const saleOf = ({ saleCents, saleStartsAt, saleEndsAt }: SaleRow): Sale |
 export const runsAt = ({ startsAt, endsAt }: Sale, minute: string): boolean =>
   (startsAt === null || startsAt <= minute) && (endsAt === null || minute < endsAt);
 
+/** Whether a sale is below the regular price, both in the same unit. One that has ended by a minute is of no account. */
+export const isSaleBelow = (
+  { price, endsAt }: { price: number; endsAt: string | null },
+  regularPrice: number,
+  minute: string,
+): boolean => price < regularPrice || (endsAt !== null && endsAt <= minute);
+
 /** Returns what a sale is for the team; undefined without one. */
 export function saleStateOf(row: SaleRow & Pick<Row, 'regularCents'>, minute: string): SaleState | undefined {
   if (row.saleCents === null) return undefined;

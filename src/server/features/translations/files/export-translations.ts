@@ -24,9 +24,12 @@ type ExportQuery = {
 const batchSizes: Readonly<Record<TranslatableEntity, number>> = {
   product: 500,
   category: 500,
+  collection: 500,
   image: 10_000,
   color: 10_000,
   size: 10_000,
+  attribute: 1_000,
+  'attribute-value': 10_000,
   settings: 1,
   market: 100,
   discount: 1_000,

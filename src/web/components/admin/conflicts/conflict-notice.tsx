@@ -8,6 +8,7 @@ import type { Conflicts } from './use-conflicts.ts';
 
 const leads = {
   product: m.admin_another_admin_has_changed_product,
+  collection: m.admin_another_admin_has_changed_collection,
   category: m.admin_another_admin_has_changed_category,
   settings: m.admin_another_admin_has_changed_settings,
   invoices: m.admin_another_admin_has_changed_settings,

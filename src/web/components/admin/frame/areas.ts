@@ -37,7 +37,13 @@ export const orders: Area = {
 export const products: Area = {
   label: m.common_products,
   main: adminPaths.products,
-  others: [adminPaths.productsOf, adminPaths.addProduct, adminPaths.editProduct, adminPaths.importProducts],
+  others: [
+    adminPaths.productsOf,
+    adminPaths.addProduct,
+    adminPaths.editProduct,
+    adminPaths.importProducts,
+    adminPaths.attributes,
+  ],
   letter: 'p',
 };
 
@@ -84,6 +90,7 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
     label: m.admin_catalog,
     areas: [
       products,
+      { label: m.admin_grid_grid, main: adminPaths.grid, letter: 'q' },
       {
         label: m.common_stock,
         main: adminPaths.stockList,
@@ -91,11 +98,24 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
         letter: 'k',
         waiting: { count: 'lowStock', label: m.admin_count_low, moreLabel: m.admin_more_than_count_low },
       },
+      { label: m.location_locations, main: adminPaths.locations, letter: 'h' },
+      {
+        label: m.stock_sheet_stock_sheets,
+        main: adminPaths.stockSheets,
+        others: [adminPaths.stockSheet],
+        letter: 's',
+      },
       {
         label: m.common_categories,
         main: adminPaths.categories,
         others: [adminPaths.categoriesAlias, adminPaths.addCategory, adminPaths.editCategory, adminPaths.sizeScales],
         letter: 'c',
+      },
+      {
+        label: m.admin_collections_collections,
+        main: adminPaths.collections,
+        others: [adminPaths.collection],
+        letter: 'b',
       },
       {
         label: m.admin_translations_translations,

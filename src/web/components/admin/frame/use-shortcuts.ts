@@ -14,7 +14,9 @@ const isModified = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctr
 /** Where keys write or choose something, or act on what is on top of the page. */
 const ownsKeys = ({ target }: KeyboardEvent): boolean =>
   (target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role=combobox], [role=slider], [popover]') !== null) ||
+    target.closest(
+      'input, textarea, select, [contenteditable], [role=combobox], [role=slider], [role=grid], [popover]',
+    ) !== null) ||
   document.querySelector('dialog[open]') !== null;
 
 /**

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { useState } from 'react';
 import { adminPaths } from '#contract/admin-paths.ts';
-import type { AdminCategory } from '#web/store/category/category.admin.ts';
+import { type AdminCategory, reorderCategories } from '#web/store/category/category.admin.ts';
 import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { useMayDo } from '#web/components/admin/member/use-member.ts';
 import { usePermittedColumns } from '#web/components/admin/member/use-permitted-columns.ts';
@@ -15,11 +15,13 @@ import { cx } from '#web/ui/layout/cx.ts';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { MoveButtons } from '#web/components/admin/move-buttons.tsx';
-import { useCategoryOrder } from './use-category-order.ts';
+import { useRowOrder } from '#web/components/admin/use-row-order.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
 
 /** The table of categories; a row links to its products. */
 export function CategoryTable({ categories }: { categories: readonly AdminCategory[] }) {
-  const { ordered, move, announcement } = useCategoryOrder(categories);
+  const dispatch = useAppDispatch();
+  const { ordered, move, announcement } = useRowOrder(categories, (ids) => dispatch(reorderCategories(ids)).unwrap());
   const [deletion, setDeletion] = useState<{ category: AdminCategory; open: boolean }>();
   const section = useFocusWhenLost(categories.length);
   const mayEdit = useMayDo('categories.edit');

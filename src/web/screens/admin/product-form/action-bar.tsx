@@ -50,7 +50,7 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
             isWaiting ? m.admin_product_form_waiting_for_the_uploads() : m.admin_product_form_saving_the_product()
           }
         >
-          {product ? m.admin_product_form_save_product() : m.admin_product_form_add_product()}
+          {submitLabel(form, product)}
         </Button>
         <Button onClick={onPreview}>{m.admin_product_form_preview()}</Button>
         <p className="min-w-24 flex-1 text-sm text-muted empty:hidden max-sm:order-last max-sm:basis-full">{state}</p>
@@ -59,6 +59,11 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
       <LiveRegion message={state} />
     </div>
   );
+}
+
+function submitLabel({ draft }: ActionBarProps['form'], product: AdminProduct | undefined): string {
+  if (product) return m.admin_product_form_save_product();
+  return draft.status === 'draft' ? m.admin_product_form_save_as_draft() : m.admin_product_form_add_product();
 }
 
 function MoreActions({ product, form }: { product: AdminProduct; form: ActionBarProps['form'] }) {

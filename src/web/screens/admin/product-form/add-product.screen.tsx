@@ -45,7 +45,11 @@ export function AddProductScreen() {
 const copyLead = ({ name, sale }: AdminProduct): string =>
   sale ? m.admin_product_form_a_copy_without_its_sale({ name }) : m.admin_product_form_a_copy_of_without_its({ name });
 
-function NewProductForm({ loaded: { categories, category, markets, taxClasses, from } }: { loaded: LoadedNewProduct }) {
+function NewProductForm({
+  loaded: { categories, category, markets, taxClasses, attributes, from },
+}: {
+  loaded: LoadedNewProduct;
+}) {
   const empty = { ...emptyDraft(category._id), ...(markets.length > 0 && { notIn: [] }) };
   const start = from ? { ...toCopy(from), categoryId: category._id } : empty;
   return (
@@ -53,8 +57,9 @@ function NewProductForm({ loaded: { categories, category, markets, taxClasses, f
       categories={categories}
       markets={markets}
       taxClasses={taxClasses}
+      attributes={attributes}
       start={start}
-      onStored={(product) => passToEditPage({ categories, taxClasses, product })}
+      onStored={(product) => passToEditPage({ categories, taxClasses, attributes, product })}
     />
   );
 }

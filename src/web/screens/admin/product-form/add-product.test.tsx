@@ -18,7 +18,7 @@ async function openNew(from: ReturnType<typeof anAdminProduct> | null = null, ma
     store,
     route: '/add-product/:id',
     at: '/add-product/tees',
-    load: () => ({ categories: [category], category, markets, taxClasses: [], from }),
+    load: () => ({ categories: [category], category, markets, taxClasses: [], attributes: [], from }),
   });
   await screen.page.findByRole('form', { name: 'New product' });
   return { ...screen, server };

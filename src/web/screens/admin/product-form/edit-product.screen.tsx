@@ -36,7 +36,7 @@ export function EditProductScreen() {
 }
 
 function StoredProductForm({
-  loaded: { categories, markets, taxClasses, product: loadedProduct },
+  loaded: { categories, markets, taxClasses, attributes, product: loadedProduct },
 }: {
   loaded: LoadedProductForm;
 }) {
@@ -50,6 +50,7 @@ function StoredProductForm({
         categories={categories}
         markets={markets}
         taxClasses={taxClasses}
+        attributes={attributes}
         start={toDraft(product)}
         product={product}
         onStored={setProduct}
@@ -80,7 +81,7 @@ function Heading({ product }: { product?: AdminProduct }) {
                 {m.common_stock()}
               </AdminLinkButton>
             )}
-            <ShopLink slug={product.slug} />
+            <ShopLink product={product} />
           </>
         )
       }

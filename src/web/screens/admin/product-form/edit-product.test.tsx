@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import type { TaxClassChoice } from '#web/store/products/products.form.ts';
+import type { Attribute } from '#web/store/products/attributes.admin.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
@@ -22,14 +23,18 @@ const markets = [
   { _id: 'market-uk', name: 'Britain' },
 ];
 
-async function openProduct(part: Partial<AdminProduct> = {}, taxClasses: TaxClassChoice[] = []) {
+async function openProduct(
+  part: Partial<AdminProduct> = {},
+  taxClasses: TaxClassChoice[] = [],
+  attributes: Attribute[] = [],
+) {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
   const product = anAdminProduct(part);
   const screen = await mountScreen(<EditProductScreen />, {
     store,
     route: '/edit-product/:id',
     at: '/edit-product/product-tee',
-    load: () => ({ categories, product, markets: product.notIn ? markets : [], taxClasses }),
+    load: () => ({ categories, product, markets: product.notIn ? markets : [], taxClasses, attributes }),
   });
   await screen.page.findByRole('form', { name: 'Edit product' });
   const { user, page } = screen;
@@ -91,6 +96,39 @@ test('saves the weight, and the weights of variants behind a switch', async () =
   await write('Weight in grams', '0');
   const cleared = await saveAs({ grams: 0 });
   expect([cleared.grams, cleared.variants[0].grams]).toEqual([0, null]);
+});
+
+test('makes a draft of a product, with a time and tags, and says that it is not public', async () => {
+  const { user, page, server, write, saveAs } = await openProduct();
+  server.on('GET /api/admin/product-tags', ok({ data: ['Summer', 'Winter'] }));
+  expect(page.queryByLabelText('Publish on')).toBeNull();
+  await user.click(page.getByRole('radio', { name: /^Draft/ }));
+  await write('Publish on', '2026-12-01T09:00');
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  await user.type(tags, 'linen{Enter}');
+  await user.type(tags, 'summ');
+  await page.findByRole('option', { name: 'Summer' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  await page.findByRole('button', { name: 'Remove Summer' });
+  const stored = { status: 'draft' as const, publishAt: '2026-12-01T09:00', tags: ['linen', 'Summer'] };
+  expect(await saveAs(stored)).toMatchObject(stored);
+  await page.findByText('Not public yet');
+  expect(page.queryByRole('link', { name: /View in shop/ })).toBeNull();
+});
+
+test('saves SKU, barcode and cost of a variant, and says at the field what another product has', async () => {
+  const { user, page, server, write, save, saveAs } = await openProduct();
+  await user.click(page.button('Add SKUs, barcodes and costs'));
+  await write('SKU of Black, S', 'BT-S');
+  await write('Barcode of Black, S', '4006381333931');
+  await write('Cost of Black, S', '8,5');
+  const message = '“BT-S” is the SKU of Cap.';
+  server.on(saveCall, fail(409, 'SKU_TAKEN', message, { errors: [{ path: 'variants.0.sku', message }] }));
+  await save();
+  await waitFor(() => expect(page.field('SKU of Black, S').getAttribute('aria-invalid')).toBe('true'));
+  await write('SKU of Black, S', 'BT-1');
+  const sent = await saveAs();
+  expect(sent.variants[0]).toMatchObject({ sku: 'BT-1', barcode: '4006381333931', cost: 8.5 });
 });
 
 test('chooses a tax class where the shop has several', async () => {
@@ -181,6 +219,8 @@ test('shows the errors of a sale at its fields', async () => {
   await waitFor(() => expect(document.activeElement).toBe(page.field(/^Ends/)));
 });
 
+const noCodes = { grams: null, sku: null, barcode: null, cost: null };
+
 test('adds a color, whose variants are made', async () => {
   const { user, page, saveAs, choose } = await openProduct();
   await user.type(page.field('New color'), 'Navy{Enter}');
@@ -193,8 +233,8 @@ test('adds a color, whose variants are made', async () => {
   expect(sent.colors.at(-1)).toMatchObject({ name: 'Navy' });
   expect(sent.colors.at(-1)).not.toHaveProperty('_id');
   expect(sent.variants.slice(-2)).toEqual([
-    { color: 'Navy', size: 'S', made: true, instoke: true, stock: 12, grams: null },
-    { color: 'Navy', size: 'M', made: false, instoke: true, stock: null, grams: null },
+    { color: 'Navy', size: 'S', made: true, instoke: true, stock: 12, ...noCodes },
+    { color: 'Navy', size: 'M', made: false, instoke: true, stock: null, ...noCodes },
   ]);
 });
 
@@ -443,4 +483,51 @@ test('shows in the dialog why the product was not deleted', async () => {
   await confirmation.findByText('The shop is busy.');
   await user.click(confirmation.button('Keep it'));
   await waitFor(() => expect(hasDialog()).toBe(false));
+});
+
+test('has a field for each attribute by its kind, and sends those that say something', async () => {
+  const attribute = (part: Pick<Attribute, '_id' | 'name' | 'kind'> & Partial<Attribute>): Attribute => ({
+    unit: '',
+    choices: [],
+    shown: true,
+    products: 0,
+    version: 'v1',
+    ...part,
+  });
+  const stored = {
+    attributes: [
+      { attributeId: 'fabric', value: 'Linen' },
+      { attributeId: 'care', value: 'Cold' },
+    ],
+  };
+  const { user, page, server, write, save } = await openProduct(
+    stored,
+    [],
+    [
+      attribute({ _id: 'fabric', name: 'Fabric', kind: 'choice', choices: ['Cotton', 'Linen'] }),
+      attribute({ _id: 'weight', name: 'Cloth weight', kind: 'number', unit: 'g/m²' }),
+      attribute({ _id: 'lined', name: 'Lined', kind: 'boolean' }),
+      attribute({ _id: 'care', name: 'Care', kind: 'text' }),
+    ],
+  );
+  expect(page.field('Fabric').value).toBe('Linen');
+  await user.selectOptions(page.field('Fabric'), 'Cotton');
+  await user.selectOptions(page.field('Lined'), 'No');
+  await user.clear(page.field('Care'));
+  await write('Cloth weight', '1,5');
+  await save();
+  await page.findByText('Enter a number.');
+  await write('Cloth weight', '1.5');
+  const message = 'Choose one of the choices of Fabric.';
+  server.on(saveCall, fail(422, 'INVALID_PRODUCT', message, { errors: [{ path: 'attributes.0.value', message }] }));
+  await save();
+  await page.findByText(message);
+  expect(page.field('Fabric').getAttribute('aria-invalid')).toBe('true');
+  expect(server.requests.at(-1)?.body).toMatchObject({
+    attributes: [
+      { attributeId: 'fabric', value: 'Cotton' },
+      { attributeId: 'lined', value: false },
+      { attributeId: 'weight', value: 1.5 },
+    ],
+  });
 });

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { notFound, type ShopperTools } from '#web/app/router-context.ts';
+import { type Attribute, fetchAttributes } from '#web/store/products/attributes.admin.ts';
 import {
   type CategoryChoice,
   fetchCategoryChoice,
@@ -19,20 +20,22 @@ export type LoadedProductForm = {
   product: AdminProduct;
   markets: MarketChoice[];
   taxClasses: TaxClassChoice[];
+  attributes: Attribute[];
 };
 
 /** Loads the form of a new product in a category, given by id or slug; `?from=` starts with a copy of another product. */
 export async function loadNewProduct({ dispatch, params, url }: ShopperTools) {
-  const [categories, markets, taxClasses] = await Promise.all([
+  const [categories, markets, taxClasses, attributes] = await Promise.all([
     dispatch(fetchCategoryChoice()).unwrap(),
     dispatch(fetchMarketChoice()).unwrap(),
     dispatch(fetchTaxClassChoice()).unwrap(),
+    dispatch(fetchAttributes()).unwrap(),
   ]);
   const category = categories.find(({ _id, slug }) => [_id, slug].includes(params['id'] ?? ''));
   if (!category) throw notFound();
   const from = url.searchParams.get('from');
   const copied = from ? await dispatch(fetchProductForForm(from)).unwrap() : null;
-  return { categories, category, markets, taxClasses, from: copied };
+  return { categories, category, markets, taxClasses, attributes, from: copied };
 }
 export type LoadedNewProduct = Awaited<ReturnType<typeof loadNewProduct>>;
 
@@ -50,12 +53,13 @@ export async function loadProductForm({ dispatch, params }: ShopperTools): Promi
   const passed = created;
   created = undefined;
   const read = async (): Promise<CreatedProduct> => {
-    const [categories, taxClasses, product] = await Promise.all([
+    const [categories, taxClasses, attributes, product] = await Promise.all([
       dispatch(fetchCategoryChoice()).unwrap(),
       dispatch(fetchTaxClassChoice()).unwrap(),
+      dispatch(fetchAttributes()).unwrap(),
       dispatch(fetchProductForForm(params['id'] ?? '')).unwrap(),
     ]);
-    return { categories, taxClasses, product };
+    return { categories, taxClasses, attributes, product };
   };
   const loaded = passed && passed.product._id === params['id'] ? passed : await read();
   return { ...loaded, markets: loaded.product.notIn ? await dispatch(fetchMarketChoice()).unwrap() : [] };

@@ -29,13 +29,13 @@ const addForm = (from: typeof product | null = null) =>
   renderScreen(asAdmin().store, <AddProductScreen />, {
     route: '/add-product/:id',
     at: '/add-product/tees',
-    loaded: { categories, category, markets: [], taxClasses: [], from },
+    loaded: { categories, category, markets: [], taxClasses: [], attributes: [], from },
   });
 const editForm = (part: Parameters<typeof anAdminProduct>[0] = {}) =>
   renderScreen(asAdmin().store, <EditProductScreen />, {
     route: '/edit-product/:id',
     at: '/edit-product/product-tee',
-    loaded: { categories, markets: [], taxClasses: [], product: anAdminProduct(part) },
+    loaded: { categories, markets: [], taxClasses: [], attributes: [], product: anAdminProduct(part) },
   });
 const valuesOf = (tags: Tag[]) => Object.fromEntries(tags.map(({ name, value }) => [name, value]));
 const selectedIn = (tags: Tag[]) => tags.filter((tag) => 'selected' in tag).map(({ value, text }) => [value, text]);
@@ -44,6 +44,7 @@ test('finds the category by id or slug, and loads the product to copy', async ()
   const { store, server } = asAdmin();
   server.on('GET /api/category', ok([aCategory()]));
   server.on('GET /api/admin/markets', ok({ data: [defaultMarket, aMarket()] }));
+  server.on('GET /api/admin/attributes', ok({ data: [] }));
   server.on('GET /api/admin/taxes', ok({ data: taxesWith(taxClasses) }));
   server.on('GET /api/admin/product/product-tee', ok({ data: product }));
   for (const id of ['tees', 'category-tees']) {
@@ -53,6 +54,7 @@ test('finds the category by id or slug, and loads the product to copy', async ()
         category,
         markets: [{ _id: 'market-eu', name: 'Europe' }],
         taxClasses,
+        attributes: [],
         from: null,
       },
     });
@@ -67,6 +69,7 @@ test('answers 404 for a category or product that does not exist', async () => {
   const { store, server } = asAdmin();
   server.on('GET /api/category', ok([]));
   server.on('GET /api/admin/markets', ok({ data: [defaultMarket] }));
+  server.on('GET /api/admin/attributes', ok({ data: [] }));
   server.on('GET /api/admin/taxes', ok({ data: taxesWith([]) }));
   server.on('GET /api/admin/product/none', fail(404, 'PRODUCT_NOT_FOUND', 'This product does not exist.'));
   for (const load of [loadNewProduct, loadProductForm]) {
@@ -79,15 +82,20 @@ test('opens a product that was just created without a request, and loads it the 
   const { store, server } = asAdmin();
   server.on('GET /api/category', ok([aCategory()]));
   server.on('GET /api/admin/product/product-tee', ok({ data: product }));
+  server.on('GET /api/admin/attributes', ok({ data: [] }));
   server.on('GET /api/admin/taxes', ok({ data: taxesWith(taxClasses.slice(0, 1)) }));
   const open = () => runLoader(adminLoader(loadProductForm), store, '/edit-product/product-tee', { id: 'product-tee' });
-  passToEditPage({ categories, taxClasses, product });
-  expect(await open()).toEqual({ returned: { categories, taxClasses, product, markets: [] } });
+  passToEditPage({ categories, taxClasses, attributes: [], product });
+  expect(await open()).toEqual({ returned: { categories, taxClasses, attributes: [], product, markets: [] } });
   expect(server.calls()).toEqual([]);
-  expect(await open()).toEqual({ returned: { markets: [], taxClasses: [], categories: [category], product } });
+  expect(await open()).toEqual({
+    returned: { markets: [], taxClasses: [], attributes: [], categories: [category], product },
+  });
   // A passed product is not used for another one.
-  passToEditPage({ categories, taxClasses, product: anAdminProduct({ _id: 'product-cap' }) });
-  expect(await open()).toEqual({ returned: { markets: [], taxClasses: [], categories: [category], product } });
+  passToEditPage({ categories, taxClasses, attributes: [], product: anAdminProduct({ _id: 'product-cap' }) });
+  expect(await open()).toEqual({
+    returned: { markets: [], taxClasses: [], attributes: [], categories: [category], product },
+  });
 });
 
 test('shows an empty form with one highlight, no colors, one variant and no Delete', () => {

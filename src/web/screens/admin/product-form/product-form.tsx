@@ -11,6 +11,8 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { ActionBar } from './action-bar.tsx';
+import { AttributesSection } from './sections/attributes-section.tsx';
+import type { Attribute } from '#web/store/products/attributes.admin.ts';
 import { AmountsSection } from './sections/amounts-section.tsx';
 import { BasicsSection } from './sections/basics-section.tsx';
 import { ColorsSection } from './sections/colors-section.tsx';
@@ -23,6 +25,7 @@ import { PreviewDialog } from './preview/preview-dialog.tsx';
 import type { CategoryChoice, MarketChoice, TaxClassChoice } from '#web/store/products/products.form.ts';
 import { ShopLink } from './shop-link.tsx';
 import { SizesSection } from './sections/sizes-section.tsx';
+import { StatusSection } from './sections/status-section.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 type ProductFormProps = {
@@ -31,6 +34,7 @@ type ProductFormProps = {
   markets: readonly MarketChoice[];
   /** None where it can only have the standard one. */
   taxClasses: readonly TaxClassChoice[];
+  attributes: readonly Attribute[];
   start: Draft;
   /** Absent for a new product. */
   product?: AdminProduct | undefined;
@@ -40,7 +44,9 @@ type ProductFormProps = {
 
 const sections = (isGiftCard: boolean) => [
   { id: 'basics', label: m.admin_product_form_basics },
+  { id: 'status', label: m.admin_product_form_status_and_tags },
   { id: 'highlights', label: m.admin_product_form_highlights },
+  { id: 'attributes', label: m.common_attributes },
   ...(isGiftCard
     ? [{ id: 'amounts', label: m.admin_product_form_amounts }]
     : [
@@ -54,10 +60,18 @@ const sections = (isGiftCard: boolean) => [
 /** Keeps the focused field above the sticky bar. */
 const aboveBar = '[&_:is(input,select,textarea,button)]:scroll-mb-40';
 
-export function ProductForm({ categories, markets, taxClasses, start, product, onStored }: ProductFormProps) {
+export function ProductForm({
+  categories,
+  markets,
+  taxClasses,
+  attributes,
+  start,
+  product,
+  onStored,
+}: ProductFormProps) {
   const formId = useId();
   useSaveShortcut(formId);
-  const form = useProductForm(start, product, onStored, { categories, markets, taxClasses });
+  const form = useProductForm(start, product, onStored, { categories, markets, taxClasses, attributes });
   const [preview, setPreview] = useState({ open: false, minute: '' });
   const timeZone = useAppSelector(selectTimeZone);
   const { draft, change, uploads, error } = form;
@@ -84,7 +98,9 @@ export function ProductForm({ categories, markets, taxClasses, start, product, o
             isNew={product === undefined}
             storedSale={product?.sale}
           />
+          <StatusSection {...sectionProps} />
           <HighlightsSection {...sectionProps} />
+          <AttributesSection {...sectionProps} attributes={attributes} />
           {isGiftCard ? (
             <AmountsSection {...sectionProps} />
           ) : (
@@ -116,7 +132,7 @@ export function ProductForm({ categories, markets, taxClasses, start, product, o
         open={preview.open}
         product={toPreview(draft, preview.minute)}
         onClose={() => setPreview({ ...preview, open: false })}
-        shopLink={product && <ShopLink slug={product.slug} />}
+        shopLink={product && <ShopLink product={product} />}
       />
       <UnsavedChangesPrompt hasChanges={form.hasUnsavedChanges}>
         {m.admin_product_form_your_changes_to_this_product()}

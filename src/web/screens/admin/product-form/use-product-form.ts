@@ -17,6 +17,7 @@ import {
   type MarketChoice,
   type TaxClassChoice,
 } from '#web/store/products/products.form.ts';
+import type { Attribute } from '#web/store/products/attributes.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
@@ -35,6 +36,7 @@ type Choices = {
   categories: readonly CategoryChoice[];
   markets: readonly MarketChoice[];
   taxClasses: readonly TaxClassChoice[];
+  attributes: readonly Attribute[];
 };
 
 const backups: DraftBackups<{ stored: Stored; draft: Draft }> = new Map();
@@ -86,10 +88,8 @@ export function useProductForm(
     const created = await dispatch(createProduct({ categoryId, draft: sent, saveId })).unwrap();
     isLeaving.current = true;
     onStored?.(created);
-    notify.success(m.admin_product_form_product_added(), {
-      label: m.admin_product_form_view_in_shop(),
-      href: paths.product.href(created.slug),
-    });
+    const shopLink = { label: m.admin_product_form_view_in_shop(), href: paths.product.href(created.slug) };
+    notify.success(m.admin_product_form_product_added(), created.status === 'active' ? shopLink : undefined);
     await navigateIfActive(adminPaths.editProduct.href(created._id), { replace: true });
   };
 

@@ -22,7 +22,7 @@ async function openList(demo: DemoContent | null) {
   const category = { ...aCategory(), version: 'v1', position: 0, sizeGuide: '' };
   const screen = await mountScreen(<AdminProductsScreen />, {
     store,
-    load: () => ({ page: { data: [], nextCursor: null }, categories: [category], demo: stored.demo }),
+    load: () => ({ page: { data: [], nextCursor: null }, categories: [category], demo: stored.demo, tags: [] }),
   });
   await screen.page.findByText('No products yet');
   return { ...screen, server, stored };

@@ -14,7 +14,7 @@ import { useRemoveProduct } from './use-remove-product.ts';
 
 /** The actions of a product that the role allows. */
 export function ProductMenu({ product }: { product: AdminProductRow }) {
-  const { _id, slug, name, kind } = product;
+  const { _id, slug, name, kind, status } = product;
   const remove = useRemoveProduct(product);
   const duplicate = useDuplicate(product);
   const mayEdit = useMayDo('products.edit');
@@ -28,7 +28,7 @@ export function ProductMenu({ product }: { product: AdminProductRow }) {
         items={[
           ...(mayEdit ? [{ label: m.common_edit(), href: adminPaths.editProduct.href(_id) }] : []),
           ...(kind || !maySeeStock ? [] : [{ label: m.common_stock(), href: adminPaths.stock.href(_id) }]),
-          { label: m.admin_products_view_in_shop(), href: paths.product.href(slug) },
+          ...(status === 'active' ? [{ label: m.admin_products_view_in_shop(), href: paths.product.href(slug) }] : []),
           ...(mayEdit
             ? [
                 { label: m.admin_products_duplicate(), onSelect: () => void duplicate() },

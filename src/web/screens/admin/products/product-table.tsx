@@ -4,6 +4,7 @@ import { formatNumber } from '#contract/numbers.ts';
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import type { AdminProductRow } from '#web/store/products/product-list.admin.ts';
+import { productStatusLabels } from '#web/store/products/product-status-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
@@ -48,7 +49,7 @@ const columns: Column<AdminProductRow>[] = [
     place: 'title',
     header: m.common_product,
     sortable: true,
-    cell: ({ name, image, kind, ...row }) => (
+    cell: ({ name, image, kind, status, ...row }) => (
       <span className="flex items-center gap-3">
         <Thumbnail image={image} />
         <span className="min-w-0 wrap-anywhere">
@@ -57,9 +58,12 @@ const columns: Column<AdminProductRow>[] = [
           <span className="block font-normal text-muted md:hidden">
             <RowPrice {...row} />
           </span>
-          {kind && (
-            <span className="mt-1 flex">
-              <Badge>{m.product_gift_card()}</Badge>
+          {(kind || status !== 'active') && (
+            <span className="mt-1 flex gap-1">
+              {kind && <Badge>{m.product_gift_card()}</Badge>}
+              {status !== 'active' && (
+                <Badge tone={productStatusLabels[status].tone}>{productStatusLabels[status].label()}</Badge>
+              )}
             </span>
           )}
         </span>

@@ -36,7 +36,7 @@ export function AdminProductsOfScreen() {
           }
           actions={loaded && <Actions category={loaded.category} />}
         />
-        <FilterBar label={m.admin_products_filter_products()} filters={productFilters()}>
+        <FilterBar label={m.admin_products_filter_products()} filters={productFilters(loaded?.tags ?? [])}>
           <SortSelect labels={productSortLabels} />
         </FilterBar>
         {loaded ? <ProductList loaded={loaded} /> : <TableSkeleton />}
@@ -64,7 +64,7 @@ function Actions({ category: { _id } }: Pick<LoadedProductsOf, 'category'>) {
   );
 }
 
-function ProductList({ loaded: { page, category } }: { loaded: LoadedProductsOf }) {
+function ProductList({ loaded: { page, category, tags } }: { loaded: LoadedProductsOf }) {
   const [search] = useSearchParams();
   return (
     <FoundProducts
@@ -75,7 +75,7 @@ function ProductList({ loaded: { page, category } }: { loaded: LoadedProductsOf 
           {m.admin_products_shoppers_see_an_empty_collection()}
         </EmptyState>
       }
-      isFiltered={productFilters().some(({ name }) => search.has(name))}
+      isFiltered={productFilters(tags).some(({ name }) => search.has(name))}
     />
   );
 }

@@ -47,13 +47,17 @@ function Actions({ categories }: Pick<LoadedProducts, 'categories'>) {
       <AdminLinkButton size="sm" to={adminPaths.importProducts.href()} className="max-sm:flex-auto">
         {m.admin_products_import_csv()}
       </AdminLinkButton>
+      <AdminLinkButton size="sm" to={adminPaths.attributes.href()} className="max-sm:flex-auto">
+        {m.common_attributes()}
+      </AdminLinkButton>
       <AddProduct categories={categories} />
     </>
   );
 }
 
-function ProductList({ loaded: { page, categories, demo } }: { loaded: LoadedProducts }) {
+function ProductList({ loaded: { page, categories, demo, tags } }: { loaded: LoadedProducts }) {
   const [search] = useSearchParams();
+  const filters = productFiltersWith(categories, tags);
   if (categories.length === 0) return <NoCategory />;
   return (
     <>
@@ -62,7 +66,7 @@ function ProductList({ loaded: { page, categories, demo } }: { loaded: LoadedPro
           <DemoNotice demo={demo} />
         </IfPermitted>
       )}
-      <FilterBar label={m.admin_products_filter_products()} filters={productFiltersWith(categories)}>
+      <FilterBar label={m.admin_products_filter_products()} filters={filters}>
         <SortSelect labels={productSortLabels} />
       </FilterBar>
       <FoundProducts
@@ -74,7 +78,7 @@ function ProductList({ loaded: { page, categories, demo } }: { loaded: LoadedPro
             {m.admin_products_add_the_first_one_or()}
           </EmptyState>
         }
-        isFiltered={productFiltersWith(categories).some(({ name }) => search.has(name))}
+        isFiltered={filters.some(({ name }) => search.has(name))}
       />
     </>
   );

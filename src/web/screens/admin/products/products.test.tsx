@@ -23,6 +23,8 @@ const tee: AdminProductRow = {
   categoryId: category._id,
   categoryName: 'Tees',
   popular: true,
+  status: 'active',
+  tags: [],
   stock: 40,
   variants: 6,
   lowVariants: 0,
@@ -59,22 +61,28 @@ test('loads the filters, sort and page that the URL names, without invalid ones'
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/categories', ok({ data: [category] }));
   server.on('GET /api/admin/demo', ok({ data: null }));
-  const query = 'q=tee&category=category-tees&popular=true&stock=low&sort=-price&cursor=c';
+  server.on('GET /api/admin/product-tags', ok({ data: ['Summer'] }));
+  const query = 'q=tee&category=category-tees&popular=true&status=draft&tag=Summer&stock=low&sort=-price&cursor=c';
   server.on(`GET /api/admin/products?${query}`, ok(pageOf(tee)));
   const outcome = await runLoader(adminLoader(loadProducts), store, `/admin-products?${query}`);
-  expect(outcome).toEqual({ returned: { page: pageOf(tee), categories: [category], demo: null } });
+  expect(outcome).toEqual({ returned: { page: pageOf(tee), categories: [category], demo: null, tags: ['Summer'] } });
   server.on('GET /api/admin/products', ok(pageOf()));
-  const invalid = await runLoader(adminLoader(loadProducts), store, '/admin-products?stock=much&sort=-name&popular=1');
+  const invalid = await runLoader(
+    adminLoader(loadProducts),
+    store,
+    '/admin-products?stock=much&sort=-name&popular=1&status=gone',
+  );
   expect(invalid).toMatchObject({ returned: { page: pageOf() } });
 });
 
 test('loads the category of the path whatever the filter names, and not found for an unknown one', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/categories', ok({ data: [category] }));
+  server.on('GET /api/admin/product-tags', ok({ data: [] }));
   server.on('GET /api/admin/products?category=category-tees', ok(pageOf(tee)));
   const at = '/admin-products/category-tees?category=category-caps';
   const found = await runLoader(adminLoader(loadProductsOf), store, at, { id: 'category-tees' });
-  expect(found).toEqual({ returned: { page: pageOf(tee), category } });
+  expect(found).toEqual({ returned: { page: pageOf(tee), category, tags: [] } });
   server.on('GET /api/admin/products?category=gone', ok(pageOf()));
   const gone = await runLoader(adminLoader(loadProductsOf), store, '/admin-products/gone', { id: 'gone' });
   expect(gone).toMatchObject({ thrown: { init: { status: 404 } } });
@@ -84,13 +92,14 @@ test('passes on the message when the list cannot be loaded', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/categories', ok({ data: [] }));
   server.on('GET /api/admin/demo', ok({ data: null }));
+  server.on('GET /api/admin/product-tags', ok({ data: [] }));
   server.on('GET /api/admin/products', fail(503, 'BUSY', 'The shop is busy.'));
   const outcome = await runLoader(adminLoader(loadProducts), store, '/admin-products');
   expect(outcome).toMatchObject({ thrown: { data: { message: 'The shop is busy.' }, init: { status: 503 } } });
 });
 
 test('shows picture, name, price, stock, switch and actions in each row', () => {
-  const { text, html, tags } = renderAll({ page: pageOf(tee), categories: [category] });
+  const { text, html, tags } = renderAll({ page: pageOf(tee), categories: [category], tags: [] });
   for (const part of ['Boxy tee', 'Tees', '$19.50', '40']) {
     expect(text).toContain(part);
   }
@@ -100,15 +109,27 @@ test('shows picture, name, price, stock, switch and actions in each row', () => 
 });
 
 test('shows the regular price beside that of a sale', () => {
-  const { html, text } = renderAll({ page: pageOf({ ...tee, price: 15, regularPrice: 19.5 }), categories: [category] });
+  const { html, text } = renderAll({
+    page: pageOf({ ...tee, price: 15, regularPrice: 19.5 }),
+    categories: [category],
+    tags: [],
+  });
   // In its column and, on a phone, under the name.
   expect(text.match(/Sale price \$15 , Regular price \$19\.50/g)).toHaveLength(2);
   expect(html).toMatch(/<s [^>]*><bdi>\$19\.50<\/bdi><\/s>/);
 });
 
+test('marks what is not active, and filters by status and by the tags that there are', () => {
+  const draft = renderAll({ page: pageOf({ ...tee, status: 'draft' }), categories: [category], tags: ['Summer'] });
+  expect(draft.html).toMatch(/Boxy tee<.*>Draft</s);
+  for (const option of ['Any status', 'Archived', 'Any tag', 'Summer']) expect(draft.text).toContain(option);
+  const active = renderAll({ page: pageOf(tee), categories: [category], tags: [] });
+  expect(active.text).not.toContain('Any tag');
+});
+
 test('marks low, sold out and uncounted stock', () => {
   const textOf = (part: Partial<AdminProductRow>) =>
-    renderAll({ page: pageOf({ ...tee, ...part }), categories: [category] }).text;
+    renderAll({ page: pageOf({ ...tee, ...part }), categories: [category], tags: [] }).text;
   expect(textOf({ lowVariants: 2 })).toContain('2 low');
   expect(textOf({ stock: 0, lowVariants: 6 })).toMatch(/Popular.*Sold out.* stock of Boxy tee/);
   expect(textOf({ stock: null })).toContain('Not counted');
@@ -116,29 +137,29 @@ test('marks low, sold out and uncounted stock', () => {
 });
 
 test('sorts by name and price from the header, and by the newest after a second press on the name', () => {
-  const sorts = (at: string) => renderAll({ page: pageOf(tee), categories: [category] }, at).html;
+  const sorts = (at: string) => renderAll({ page: pageOf(tee), categories: [category], tags: [] }, at).html;
   expect(sorts('/admin-products?q=t')).toContain('href="/admin-products?q=t&amp;sort=price"');
   expect(sorts('/admin-products?sort=price')).toContain('href="/admin-products?sort=-price"');
   expect(sorts('/admin-products?sort=name')).toMatch(/aria-sort="ascending"[^>]*><a[^>]*href="\/admin-products"/);
 });
 
 test('asks to add a category first, then a product', () => {
-  const none = renderAll({ page: pageOf(), categories: [] });
+  const none = renderAll({ page: pageOf(), categories: [], tags: [] });
   expect(none.html).toContain('href="/add-category"');
   expect(none.text).not.toContain('Add New Product');
-  const empty = renderAll({ page: pageOf(), categories: [category] });
+  const empty = renderAll({ page: pageOf(), categories: [category], tags: [] });
   expect(empty.text).toContain('No products yet');
   expect(empty.html).toContain('href="/add-product/category-tees"');
 });
 
 test('links to all products when a filter finds nothing', () => {
-  const { text, html } = renderAll({ page: pageOf(), categories: [category] }, '/admin-products?q=zzz');
+  const { text, html } = renderAll({ page: pageOf(), categories: [category], tags: [] }, '/admin-products?q=zzz');
   expect(text).toContain('No products found');
   expect(html).toContain('href="/admin-products"');
 });
 
 test('asks for the category of a new product unless the filter names it', () => {
-  const loaded = { page: pageOf(tee), categories: [category, caps] };
+  const loaded = { page: pageOf(tee), categories: [category, caps], tags: [] };
   expect(renderAll(loaded).html).not.toContain('href="/add-product');
   expect(renderAll(loaded, '/admin-products?category=category-caps').html).toContain(
     'href="/add-product/category-caps"',
@@ -146,18 +167,18 @@ test('asks for the category of a new product unless the filter names it', () => 
 });
 
 test('names the category in the heading and adds products to it', () => {
-  const { html, text } = renderTees({ page: { ...pageOf(tee), nextCursor: 'next' }, category });
+  const { html, text } = renderTees({ page: { ...pageOf(tee), nextCursor: 'next' }, category, tags: [] });
   expect(html).toMatch(/<h1[^>]*>Tees<\/h1>/);
   expect(html).toContain('href="/add-product/category-tees"');
   expect(html).not.toContain('data-header="Category"');
   expect(html).toContain('href="/admin-products/category-tees?cursor=next"');
   for (const part of ['More products', 'Add New Product', 'Boxy tee', '$19.50']) expect(text).toContain(part);
-  expect(renderTees({ page: pageOf(), category }).text).toContain('No products yet');
+  expect(renderTees({ page: pageOf(), category, tags: [] }).text).toContain('No products yet');
 });
 
 test('shows gift cards with their lowest amount and without a stock', async () => {
   const card: AdminProductRow = { ...tee, name: 'Gift card', kind: 'gift-card', from: true, price: 25, stock: null };
-  const { text } = renderAll({ page: pageOf(card), categories: [category] });
+  const { text } = renderAll({ page: pageOf(card), categories: [category], tags: [] });
   expect(text).toContain('Gift card');
   expect(text).toContain('From $25');
   expect(text).not.toContain('Not counted');
@@ -166,7 +187,7 @@ test('shows gift cards with their lowest amount and without a stock', async () =
 test('a viewer finds products, and nothing to change them', () => {
   const { store } = testStore({ user: admin, member: memberAs('viewer') });
   const demo = { products: 3, categories: 1, changedProducts: 0, keptCategories: [], orders: 0, carts: 0 };
-  const loaded = { page: pageOf(tee), categories: [category, caps], demo };
+  const loaded = { page: pageOf(tee), categories: [category, caps], demo, tags: [] };
   const { text, tags } = renderScreen(store, <AdminProductsScreen />, { route: '/admin-products', loaded });
   expect(text).toContain('Boxy tee');
   expect(text).toContain('Export CSV');

@@ -1,10 +1,10 @@
 import * as m from '#i18n/messages.ts';
-import type { Product } from '#contract/catalog/products.ts';
+import type { Product, ProductAttribute } from '#contract/catalog/products.ts';
 import { useSourceLang } from '#web/components/site/source-lang.tsx';
 
 /** Description, highlights and details of a product. */
 export function ProductStory({ product }: { product: Product }) {
-  const { description, highlights, details } = product;
+  const { description, highlights, details, attributes = [] } = product;
   const sourceLang = useSourceLang();
   return (
     <div className="space-y-8">
@@ -30,17 +30,37 @@ export function ProductStory({ product }: { product: Product }) {
             </ul>
           </section>
         )}
-        {details && (
+        {(details || attributes.length > 0) && (
           <section aria-labelledby="details">
             <h2 id="details" className="stitch-bottom mb-4 pb-3 font-sans text-sm font-medium tracking-normal">
               {m.common_details()}
             </h2>
-            <p dir="auto" className="whitespace-pre-line" {...sourceLang(product, 'details')}>
-              {details}
-            </p>
+            {details && (
+              <p dir="auto" className="whitespace-pre-line" {...sourceLang(product, 'details')}>
+                {details}
+              </p>
+            )}
+            {attributes.length > 0 && <AttributeTable attributes={attributes} />}
           </section>
         )}
       </div>
     </div>
   );
 }
+
+const AttributeTable = ({ attributes }: { attributes: readonly ProductAttribute[] }) => (
+  <table aria-labelledby="details" className="w-full table-fixed not-first:mt-4">
+    <tbody className="divide-y divide-hairline">
+      {attributes.map(({ name, value, unit }) => (
+        <tr key={name} className="align-baseline">
+          <th scope="row" className="w-2/5 py-2 pe-6 text-start font-normal text-muted">
+            <bdi>{name}</bdi>
+          </th>
+          <td className="py-2 text-start tabular-nums">
+            <bdi>{unit === undefined ? value : `${value}\u00a0${unit}`}</bdi>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

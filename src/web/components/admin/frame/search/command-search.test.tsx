@@ -113,7 +113,19 @@ test('says why a search failed, and tries again', async () => {
 
 test('finds no area and no setting that the role does not allow', async () => {
   const { user, field, options, server, page } = await openSearch(memberAs('fulfilment'));
-  expect(options()).toEqual(['Orders', 'Returns', 'Invoices', 'Products', 'Stock', 'Categories', 'Translations']);
+  expect(options()).toEqual([
+    'Orders',
+    'Returns',
+    'Invoices',
+    'Products',
+    'Grid',
+    'Stock',
+    'Locations',
+    'Stock sheets',
+    'Categories',
+    'Collections',
+    'Translations',
+  ]);
   server.on('GET /api/admin/search?q=vat', ok(nothing));
   await user.type(field, 'vat');
   await waitFor(() => expect(page.getAllByText('No results for “vat”.')).toHaveLength(2));

@@ -13,7 +13,10 @@ const taxClasses = [
   { key: 'books', name: 'Books' },
 ];
 const merge = (mine: Partial<Draft>, theirs: Draft) =>
-  mergeProductDrafts({ base, mine: { ...base, ...mine }, theirs }, { categories, markets: [], taxClasses });
+  mergeProductDrafts(
+    { base, mine: { ...base, ...mine }, theirs },
+    { categories, markets: [], taxClasses, attributes: [] },
+  );
 const [firstColor] = base.colors;
 const [firstSize] = base.sizes;
 if (!firstColor || !firstSize) throw new Error('The sample has no options');

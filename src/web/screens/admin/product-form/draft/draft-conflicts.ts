@@ -1,15 +1,24 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
+import { formatWallClock } from '#contract/dates.ts';
 import { joinNames } from '#contract/format.ts';
 import { type DraftField, mergeDrafts, type Merge } from '#web/components/admin/conflicts/merge-drafts.ts';
 import type { MarketChoice, TaxClassChoice } from '#web/store/products/products.form.ts';
+import { productStatusLabels } from '#web/store/products/product-status-labels.ts';
 import { saleText } from '#web/store/products/sale-labels.ts';
+import type { Attribute } from '#web/store/products/attributes.admin.ts';
+import { attributeText } from './attributes.ts';
 import { parseHex } from './draft-payload.ts';
 import { type Cell, choicesOf, type Draft, newCell, type Option } from './draft.ts';
 
 type Drafts = { base: Draft; mine: Draft; theirs: Draft };
 /** What a product can be given, with the names that the form shows. */
-type Choices = { categories: Names; markets: readonly MarketChoice[]; taxClasses: readonly TaxClassChoice[] };
+type Choices = {
+  categories: Names;
+  markets: readonly MarketChoice[];
+  taxClasses: readonly TaxClassChoice[];
+  attributes: readonly Attribute[];
+};
 type Names = ReadonlyMap<string, string>;
 
 const field = <Name extends keyof Draft>(
@@ -31,7 +40,14 @@ function imageText({ path, key, alt, color }: Draft['images'][number], { colors 
   return joinNames([path?.split('/').at(-1) ?? key, alt, colorName]);
 }
 
-const fieldsWith = ({ categories, markets, taxClasses }: Choices): DraftField<Draft>[] => [
+const attributeField = ({ _id, name }: Attribute): DraftField<Draft> => ({
+  key: `attribute ${_id}`,
+  label: () => name,
+  text: ({ attributes }) => attributeText(attributes[_id]),
+  take: (into, { attributes }) => ({ ...into, attributes: { ...into.attributes, [_id]: attributes[_id] ?? '' } }),
+});
+
+const fieldsWith = ({ categories, markets, taxClasses, attributes }: Choices): DraftField<Draft>[] => [
   field('name', m.common_name, trimmed),
   field('categoryId', m.common_category, (id) => categories.get(id) ?? id),
   field('slug', m.common_address, trimmed),
@@ -41,11 +57,15 @@ const fieldsWith = ({ categories, markets, taxClasses }: Choices): DraftField<Dr
   field('description', m.common_description, trimmed),
   field('details', m.common_details, trimmed),
   field('popular', m.common_popular, (popular) => (popular ? m.common_yes() : m.common_no())),
+  field('status', m.common_status, (status) => productStatusLabels[status].label()),
+  field('publishAt', m.admin_product_form_publish_on, (minute) => (minute === '' ? '' : formatWallClock(minute))),
+  field('tags', m.common_tags, (tags) => joinNames([...tags])),
   field('grams', m.common_weight_in_grams, trimmed),
   field('taxClass', m.common_tax_class, (key) => taxClasses.find((each) => each.key === key)?.name ?? key),
   field('notIn', m.admin_product_form_not_sold_in, (notIn = []) =>
     joinNames(markets.flatMap(({ _id, name }) => (notIn.includes(_id) ? [name] : []))),
   ),
+  ...attributes.map(attributeField),
   field('highlights', m.admin_product_form_highlights, (highlights) =>
     lines(highlights.map(({ text }) => text.trim())),
   ),
@@ -82,7 +102,7 @@ type CellPart = {
   fields: (keyof Cell)[];
 };
 
-/** The weight of a variant is a field of its own, beside everything else about it. */
+/** The weight, codes and cost of a variant are fields of their own, beside everything else about it. */
 const cellParts: CellPart[] = [
   {
     key: 'cell',
@@ -95,6 +115,24 @@ const cellParts: CellPart[] = [
     nameOf: (variant) => m.admin_product_form_weight_of({ name: variant }),
     text: ({ grams }) => grams.trim(),
     fields: ['grams'],
+  },
+  {
+    key: 'sku',
+    nameOf: (name) => m.admin_product_form_sku_of({ name }),
+    text: ({ sku }) => sku.trim(),
+    fields: ['sku'],
+  },
+  {
+    key: 'barcode',
+    nameOf: (name) => m.admin_product_form_barcode_of({ name }),
+    text: ({ barcode }) => barcode.trim(),
+    fields: ['barcode'],
+  },
+  {
+    key: 'cost',
+    nameOf: (name) => m.admin_product_form_cost_of({ name }),
+    text: ({ cost }) => cost.trim(),
+    fields: ['cost'],
   },
 ];
 

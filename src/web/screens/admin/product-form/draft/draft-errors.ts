@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { parseAmount } from '#contract/money/amount-text.ts';
 import { maxPrice } from '#contract/money/money.ts';
+import { sentAttributes } from './attributes.ts';
 import { type Draft, nameKey } from './draft.ts';
 import { saleErrors } from './sale.ts';
 
@@ -52,8 +53,12 @@ export function draftErrors(draft: Draft): FieldErrors {
   };
 }
 
+/** The parts of a variant that have a field of their own. The others are said at its count. */
+const ownFields: ReadonlySet<string> = new Set(['grams', 'sku', 'barcode', 'cost']);
+
 /** Returns the form field of an error path in the server's answer. */
-export function fieldOf({ highlights }: Draft, path: string): string {
+export function fieldOf(draft: Draft, path: string): string {
+  const { highlights } = draft;
   const [list = '', index = '', part = ''] = path.split('.');
   if (path === 'highlights') return 'highlights.0';
   if (path === 'giftAmounts') return 'giftAmounts.0';
@@ -62,7 +67,8 @@ export function fieldOf({ highlights }: Draft, path: string): string {
     const sent = highlights.flatMap(({ text }, at) => (isBlank(text) ? [] : at));
     return `highlights.${sent[Number(index)] ?? 0}`;
   }
-  if (list === 'variants' && part === 'grams') return path;
+  if (list === 'attributes') return `attributes.${sentAttributes(draft)[Number(index)]?.[0] ?? ''}`;
+  if (list === 'variants' && ownFields.has(part)) return path;
   if (list === 'variants' && index) return `variants.${index}.stock`;
   if (list === 'images' && index) return `imageAlts.${index}`;
   if (path.endsWith('._id')) return path.replace(/_id$/, 'name');

@@ -4,6 +4,7 @@ import { formatAmount } from '#contract/format.ts';
 import { parseAmount } from '#contract/money/amount-text.ts';
 import type { ProductDraftInput } from '#contract/catalog/products-admin.ts';
 import type { Product } from '#contract/catalog/products.ts';
+import { sentAttributes } from './attributes.ts';
 import { withRestored } from './draft-reducer.ts';
 import { type Cell, choicesOf, type Draft, optionsOrNone } from './draft.ts';
 import { salePriceAt, toSale } from './sale.ts';
@@ -46,7 +47,11 @@ export function toPayload(edited: Draft): ProductDraftInput {
     description,
     details,
     popular: popular ? 'true' : 'false',
+    status: draft.status,
+    publishAt: draft.status === 'draft' ? draft.publishAt || null : null,
+    tags: [...draft.tags],
     highlights: highlights.filter(hasText).map(({ text }) => text),
+    attributes: sentAttributes(draft).map(([attributeId, value]) => ({ attributeId, value })),
     ...imagesOf(draft),
     ...(draft.kind === 'gift-card' ? giftCardPart(draft) : goodsPart(draft)),
   };
@@ -86,6 +91,9 @@ function goodsPart(draft: Draft) {
       instoke: cell.instoke,
       stock: stockOf(cell),
       grams: toGrams(cell.grams),
+      sku: cell.sku.trim() || null,
+      barcode: cell.barcode.trim() || null,
+      cost: cell.cost.trim() === '' ? null : parseAmount(cell.cost),
     })),
   };
 }
@@ -93,9 +101,10 @@ function goodsPart(draft: Draft) {
 /** Returns whether two drafts would be stored as the same product. */
 export const isSameDraft = (one: Draft, other: Draft): boolean => contentOf(one) === contentOf(other);
 
-const contentOf = ({ cells, removed: _removed, images, highlights, amounts, ...draft }: Draft): string =>
+const contentOf = ({ cells, removed: _removed, images, highlights, amounts, attributes, ...draft }: Draft): string =>
   JSON.stringify([
     draft,
+    sentAttributes({ attributes }).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     highlights.map(({ text }) => text),
     amounts.map(({ text }) => text),
     images.map(({ path, color, alt, key }) => [path ?? key, color, alt]),

@@ -25,10 +25,17 @@ type PlainFields = Pick<
   | 'description'
   | 'details'
   | 'popular'
+  | 'status'
+  | 'publishAt'
+  | 'tags'
   | 'grams'
+  | 'attributes'
   | 'taxClass'
   | 'notIn'
 >;
+
+/** What the team alone knows of a variant. */
+export type CodeField = 'sku' | 'barcode' | 'cost';
 
 export type Edit =
   | { type: 'start'; draft: Draft }
@@ -45,6 +52,7 @@ export type Edit =
   | { type: 'restore'; list: OptionList; key: string }
   | { type: 'setCells'; keys: readonly string[]; part: Partial<Cell> }
   | { type: 'writeGrams'; grams: readonly (readonly [key: string, grams: string])[] }
+  | { type: 'writeCodes'; codes: readonly (readonly [key: string, field: CodeField, text: string])[] }
   | { type: 'writeCounts'; counts: readonly (readonly [key: string, count: string])[] }
   | { type: 'addImages'; images: readonly ImageDraft[] }
   | { type: 'writeImages'; keys: readonly string[]; part: Partial<Omit<ImageDraft, 'key'>> }
@@ -102,7 +110,7 @@ function addOption(draft: Draft, list: OptionList, option: Option & { hex?: stri
   const added = list === 'colors' ? { key: option.key, name, hex: option.hex ?? '' } : { key: option.key, name };
   const next: Draft = { ...draft, [list]: [...draft[list], added] };
   // The first option takes over the cells of the product without options, except their counts.
-  const withoutCount = ({ made, instoke, grams }: Cell): Cell => ({ ...newCell, made, instoke, grams });
+  const withoutCount = (cell: Cell): Cell => ({ ...cell, count: '', stored: null, stopped: false });
   return draft[list].length === 0 ? copyCells(next, list, '', option.key, withoutCount) : next;
 }
 
@@ -186,6 +194,12 @@ export function reduceDraft(draft: Draft, edit: Edit): Draft {
     case 'writeGrams': {
       const cells = edit.grams.map(([key, grams]) => [key, { ...(draft.cells[key] ?? newCell), grams }]);
       return { ...draft, cells: { ...draft.cells, ...Object.fromEntries(cells) } };
+    }
+    case 'writeCodes': {
+      const cells = { ...draft.cells };
+      // One variant may have several.
+      for (const [key, name, text] of edit.codes) cells[key] = { ...(cells[key] ?? newCell), [name]: text };
+      return { ...draft, cells };
     }
     case 'writeCounts': {
       const cells = edit.counts.map(([key, count]) => [key, { ...(draft.cells[key] ?? newCell), count }]);

@@ -23,6 +23,7 @@ const rename = (list: 'colors' | 'sizes', key: string, name: string): Edit => ({
 });
 const variantsOf = (draft: Draft) => toPayload(draft).variants;
 const product = anAdminProduct();
+const noCodes = { grams: null, sku: null, barcode: null, cost: null };
 
 test('sends an unchanged product as it was loaded', () => {
   expect(toPayload(toDraft(product))).toEqual({
@@ -35,6 +36,10 @@ test('sends an unchanged product as it was loaded', () => {
     popular: 'true',
     grams: null,
     taxClass: null,
+    status: 'active',
+    publishAt: null,
+    tags: [],
+    attributes: [],
     colors: [
       { _id: 'black', name: 'Black', hex: '#1c1b19' },
       { _id: 'sand', name: 'Sand' },
@@ -46,7 +51,7 @@ test('sends an unchanged product as it was loaded', () => {
     images: product.images,
     imageColors: product.imageColors,
     imageAlts: product.imageAlts,
-    variants: product.allVariants.map(({ _id, grams = null, ...variant }) => ({ ...variant, grams })),
+    variants: product.allVariants.map(({ _id, ...variant }) => ({ ...noCodes, ...variant })),
   });
 });
 
@@ -121,7 +126,7 @@ test('keeps the cell of a product without sizes for the first size, except its c
     { type: 'setCells', keys: [cell?.key ?? ''], part: { instoke: false, count: '7' } },
     addSizes('M'),
   );
-  expect(variantsOf(draft)).toEqual([{ color: '', size: 'M', made: true, instoke: false, stock: null, grams: null }]);
+  expect(variantsOf(draft)).toEqual([{ color: '', size: 'M', made: true, instoke: false, stock: null, ...noCodes }]);
 });
 
 test('sends an empty count as null, and stored stock unchanged until counting is stopped', () => {
@@ -171,4 +176,30 @@ test('makes a copy a new product: named as a copy, not popular, without ids, sto
   expect([...(colors ?? []), ...(sizes ?? [])].filter((option) => '_id' in option)).toEqual([]);
   expect(variants?.map(({ stock }) => stock)).toEqual([0, null, null, null]);
   expect(toCopy(anAdminProduct({ name: 'x'.repeat(200) })).name).toHaveLength(200);
+});
+
+test('sends status, time and tags, and the time of drafts only', () => {
+  const scheduled = toDraft(anAdminProduct({ status: 'draft', publishAt: '2026-12-01T09:00', tags: ['Summer'] }));
+  expect(toPayload(scheduled)).toMatchObject({ status: 'draft', publishAt: '2026-12-01T09:00', tags: ['Summer'] });
+  const active = after(scheduled, { type: 'write', part: { status: 'active' } });
+  expect(toPayload(active)).toMatchObject({ status: 'active', publishAt: null });
+});
+
+test('sends the codes and the cost of a variant, which the first size takes over, and a copy has none of the codes', () => {
+  const [cell] = choicesOf(emptyDraft('c'));
+  const key = cell?.key ?? '';
+  const written = after(emptyDraft('c'), {
+    type: 'writeCodes',
+    codes: [
+      [key, 'sku', ' TEE-S '],
+      [key, 'barcode', '4006381333931'],
+      [key, 'cost', '9,50'],
+    ],
+  });
+  const codes = { sku: 'TEE-S', barcode: '4006381333931', cost: 9.5 };
+  expect(variantsOf(written)).toMatchObject([codes]);
+  expect(variantsOf(after(written, addSizes('M')))).toMatchObject([{ size: 'M', ...codes }]);
+  const [black] = product.allVariants;
+  const copy = toCopy({ ...product, allVariants: black ? [{ ...black, ...codes }] : [] });
+  expect(variantsOf(copy)?.[0]).toMatchObject({ sku: null, barcode: null, cost: 9.5 });
 });

@@ -1,6 +1,8 @@
 import * as m from '#i18n/messages.ts';
+import type { AttributeValue } from '#contract/catalog/attribute-kinds.ts';
 import { formatAmountText } from '#contract/numbers.ts';
 import { randomKey } from '#contract/random-key.ts';
+import type { ProductStatus } from '#contract/catalog/product-status.ts';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { type SaleDraft, toSaleDraft } from './sale.ts';
 
@@ -29,6 +31,10 @@ export type Cell = {
   stopped: boolean;
   /** As typed; empty means the weight of the product. */
   grams: string;
+  sku: string;
+  barcode: string;
+  /** What a piece costs the merchant as typed; empty means that it is not known. */
+  cost: string;
 };
 
 /** `path` is null until the image is uploaded; `color` is the key of a color, null for all colors. */
@@ -48,10 +54,16 @@ export type Draft = {
   description: string;
   details: string;
   popular: boolean;
+  status: ProductStatus;
+  /** When a draft becomes active, a minute of the shop's wall clock; empty for never. */
+  publishAt: string;
+  tags: readonly string[];
   /** The weight of a piece as typed; empty means that it is not known. */
   grams: string;
   /** The key of a tax class; empty for the standard one. */
   taxClass: string;
+  /** By the ids of the attributes. A number is a text while it is typed; an empty text says nothing. */
+  attributes: Readonly<Record<string, AttributeValue>>;
   /** Ids of the markets in which it is not sold; absent while the shop has one market. */
   notIn?: readonly string[];
   highlights: readonly Line[];
@@ -64,7 +76,17 @@ export type Draft = {
 };
 
 export const newKey = randomKey;
-export const newCell: Cell = { made: true, instoke: true, count: '', stored: null, stopped: false, grams: '' };
+export const newCell: Cell = {
+  made: true,
+  instoke: true,
+  count: '',
+  stored: null,
+  stopped: false,
+  grams: '',
+  sku: '',
+  barcode: '',
+  cost: '',
+};
 
 /** Returns a name for comparison, without case and surrounding spaces. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
@@ -103,8 +125,12 @@ export const emptyDraft = (categoryId: string): Draft => ({
   description: '',
   details: '',
   popular: false,
+  status: 'active',
+  publishAt: '',
+  tags: [],
   grams: '',
   taxClass: '',
+  attributes: {},
   highlights: [firstLine],
   colors: [],
   sizes: [],
@@ -144,9 +170,18 @@ function optionsOf(product: AdminProduct): Pick<Draft, 'colors' | 'sizes' | 'cel
     name: size.name,
   }));
   const [colorKeys, sizeKeys] = [keysByName(colors), keysByName(sizes)];
-  const cells = product.allVariants.map(({ color, size, made, instoke, stock, grams }): [string, Cell] => [
+  const cells = product.allVariants.map(({ color, size, stock, ...variant }): [string, Cell] => [
     cellKey(colorKeys.get(color) ?? '', sizeKeys.get(size) ?? ''),
-    { made, instoke, count: '', stored: stock, stopped: false, grams: toText(grams) },
+    {
+      ...newCell,
+      made: variant.made,
+      instoke: variant.instoke,
+      stored: stock,
+      grams: toText(variant.grams),
+      sku: variant.sku ?? '',
+      barcode: variant.barcode ?? '',
+      cost: variant.cost === undefined ? '' : formatAmountText(variant.cost),
+    },
   ]);
   return { colors, sizes, cells: Object.fromEntries(cells), amounts: [firstLine] };
 }
@@ -165,8 +200,12 @@ export function toDraft(product: AdminProduct): Draft {
     description,
     details,
     popular: popular === 'true',
+    status: product.status,
+    publishAt: product.publishAt ?? '',
+    tags: product.tags,
     grams: toText(product.grams),
     taxClass: product.taxClass ?? '',
+    attributes: Object.fromEntries(product.attributes.map(({ attributeId, value }) => [attributeId, value])),
     ...(product.notIn && { notIn: product.notIn.toSorted() }),
     highlights: toLines(highlights),
     ...options,
@@ -182,19 +221,20 @@ export function toDraft(product: AdminProduct): Draft {
 const maxNameLength = 200;
 const withoutId = <Any extends Option>({ id: _id, storedName: _storedName, ...option }: Any) => option;
 
-/** Returns the draft of a copy, which is named as a copy, is not popular and has no stock and no sale. */
+/** Returns the draft of a copy, which is named as a copy, is not popular and has no stock, sale, codes and time of publication. */
 export function toCopy(product: AdminProduct): Draft {
   const draft = toDraft(product);
   const longestName = maxNameLength - m.admin_product_form_copy({ name: '' }).length;
   const cells = Object.entries(draft.cells).map(([key, cell]): [string, Cell] => [
     key,
-    { ...cell, stored: null, count: cell.stored === null ? '' : '0' },
+    { ...cell, stored: null, count: cell.stored === null ? '' : '0', sku: '', barcode: '' },
   ]);
   return {
     ...draft,
     slug: '',
     name: m.admin_product_form_copy({ name: draft.name.slice(0, longestName) }),
     popular: false,
+    publishAt: '',
     sale: null,
     colors: draft.colors.map(withoutId),
     sizes: draft.sizes.map(withoutId),

@@ -27,6 +27,7 @@ async function openImages() {
       categories: [{ _id: 'category-tees', slug: 'tees', name: 'Tees' }],
       markets: [],
       taxClasses: [],
+      attributes: [],
       product,
     }),
   });

@@ -13,6 +13,7 @@ import { FillMenu } from './fill-menu.tsx';
 import { FormSection } from '#web/components/admin/form-section.tsx';
 import type { SectionProps } from './section-props.ts';
 import { ProductVariantCell } from './product-variant-cell.tsx';
+import { VariantCodes } from './variant-codes.tsx';
 import { VariantWeights } from './variant-weights.tsx';
 
 type VariantsSectionProps = Pick<Draft, 'colors' | 'sizes' | 'cells'> &
@@ -99,6 +100,7 @@ export const VariantsSection = memo(function VariantsSection({
       {all.length > 1 && (hasWeight || all.some(({ cell }) => cell.grams !== '')) && (
         <VariantWeights {...draft} change={change} />
       )}
+      <VariantCodes {...draft} change={change} />
     </FormSection>
   );
 });

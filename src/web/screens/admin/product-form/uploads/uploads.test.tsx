@@ -36,6 +36,7 @@ async function openImages(count = 1) {
       categories: [{ _id: 'category-tees', slug: 'tees', name: 'Tees' }],
       markets: [],
       taxClasses: [],
+      attributes: [],
       product,
     }),
   });

@@ -8,7 +8,10 @@ export const anAdminProduct = (part: Partial<AdminProduct> = {}): AdminProduct =
   categoryName: 'Tees',
   version: '2026-11-20T10:00:00.000Z',
   name: 'Boxy tee',
+  status: 'active',
+  tags: [],
   price: 19.5,
+  currentPrice: 19.5,
   description: 'A tee.',
   highlights: ['Boxy', 'Heavy'],
   details: 'Cotton.\nWash at 30.',
@@ -24,6 +27,7 @@ export const anAdminProduct = (part: Partial<AdminProduct> = {}): AdminProduct =
   imageColors: ['Black', null],
   imageAlts: ['In black', ''],
   popular: 'true',
+  attributes: [],
   variants: [
     { color: 'Black', size: 'S', instoke: true, stock: 4 },
     { color: 'Sand', size: 'S', instoke: true, stock: null },

@@ -1,39 +1,41 @@
 import * as m from '#i18n/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type AdminCategory, reorderCategories } from '#web/store/category/category.admin.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
-import { useAppDispatch } from '#web/store/hooks.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/**
- * The order that an admin has chosen. Once it is saved, it is shown until the reloaded categories replace the list of that
- * time: without that, a render between the two would show the old order.
- */
-type PendingOrder = { ids: readonly string[]; untilReplaced?: readonly AdminCategory[] | undefined };
+type Row = { _id: string; name: string };
 
 /**
- * Moves categories optimistically and saves their order; when the server refuses, the order is what it was. Requests run one at
- * a time, so that none can overtake another. Of the orders that arise meanwhile, only the latest is sent.
+ * The order that an admin has chosen. Once it is saved, it is shown until the reloaded rows replace the list of that time: without
+ * that, a render between the two would show the old order.
  */
-export function useCategoryOrder(categories: readonly AdminCategory[]) {
-  const dispatch = useAppDispatch();
+type PendingOrder = { ids: readonly string[]; untilReplaced?: readonly Row[] | undefined };
+
+/**
+ * Moves rows optimistically and saves their order; when the server refuses, the order is what it was. Requests run one at a time, so
+ * that none can overtake another. Of the orders that arise meanwhile, only the latest is sent.
+ */
+export function useRowOrder<Ordered extends Row>(
+  rows: readonly Ordered[],
+  saveOrder: (ids: string[]) => Promise<unknown>,
+) {
   const { revalidate } = useRevalidator();
   const [pendingOrder, setPendingOrder] = useState<PendingOrder>();
   const [announcement, setAnnouncement] = useState('');
   const latest = useRef<string[]>(undefined);
   const isSending = useRef(false);
-  const loaded = useRef(categories);
-  useEffect(() => void (loaded.current = categories), [categories]);
-  const isReplaced = pendingOrder?.untilReplaced !== undefined && pendingOrder.untilReplaced !== categories;
-  const ordered = inOrder(categories, isReplaced ? undefined : pendingOrder?.ids);
+  const loaded = useRef(rows);
+  useEffect(() => void (loaded.current = rows), [rows]);
+  const isReplaced = pendingOrder?.untilReplaced !== undefined && pendingOrder.untilReplaced !== rows;
+  const ordered = inOrder(rows, isReplaced ? undefined : pendingOrder?.ids);
 
   const sendAll = async () => {
     try {
       while (latest.current) {
         const ids = latest.current;
         latest.current = undefined;
-        await dispatch(reorderCategories(ids)).unwrap();
+        await saveOrder(ids);
       }
     } catch (cause) {
       latest.current = undefined;
@@ -43,7 +45,7 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
   };
   const save = async () => {
     isSending.current = true;
-    let untilReplaced: readonly AdminCategory[] | undefined;
+    let untilReplaced: readonly Row[] | undefined;
     try {
       do {
         await sendAll();
@@ -75,8 +77,8 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
   return { ordered, move, announcement };
 }
 
-function inOrder(categories: readonly AdminCategory[], ids: readonly string[] | undefined): AdminCategory[] {
-  if (!ids) return [...categories];
+function inOrder<Ordered extends Row>(rows: readonly Ordered[], ids: readonly string[] | undefined): Ordered[] {
+  if (!ids) return [...rows];
   const positions = new Map(ids.map((id, index) => [id, index]));
-  return categories.toSorted((a, b) => (positions.get(a._id) ?? ids.length) - (positions.get(b._id) ?? ids.length));
+  return rows.toSorted((a, b) => (positions.get(a._id) ?? ids.length) - (positions.get(b._id) ?? ids.length));
 }

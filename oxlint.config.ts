@@ -49,6 +49,7 @@ const restrict = (patterns: Ban[], paths: object[] = []): { 'no-restricted-impor
 /** The features whose service a feature may call. A feature that is not named here may call none. */
 const featureArrows: Record<string, string[]> = {
   category: [],
+  location: ['stock'],
   products: ['category', 'offers', 'stock', 'taxes'],
   pricing: ['shipping', 'taxes'],
   cart: ['gift-cards', 'offers', 'pricing', 'products', 'stock'],
@@ -65,8 +66,10 @@ const featureArrows: Record<string, string[]> = {
   team: ['auth', 'mail'],
   contact: ['mail'],
   shipping: ['taxes'],
-  search: ['products'],
-  translations: ['category', 'products'],
+  'stock-sheet': ['location', 'stock'],
+  collection: ['products'],
+  search: ['collection', 'products'],
+  translations: ['category', 'collection', 'products'],
 };
 
 /** Forbids other features but for these services. The folders of one feature name its files from the room. */

@@ -69,6 +69,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /src/,
     ...shared,
   },
+  // In one file, because what is merged with either of them may need the other.
+  { name: 'admin-lists', test: /components\/admin\/(item-list|move-buttons)\.tsx$/ },
   { name: 'admin-parts', ...shared },
 ];
 

@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { imageWidths } from '#contract/paths.ts';
 import type { Connection } from '#server/db/client.ts';
-import { productColors, products, productSizes, stockMovements, uploads, variants } from '#server/db/schema/index.ts';
-import { newId } from '#server/platform/ids.ts';
+import { productColors, products, productSizes, uploads, variants } from '#server/db/schema/index.ts';
 import { derivativeKey, derivativesOf, keyOf } from '#server/platform/images/image-key.ts';
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 
@@ -33,22 +32,18 @@ export const variantsOf = async (db: Connection): Promise<Variant[]> => selectVa
 export const variantsInStock = async (db: Connection, most: number): Promise<Variant[]> =>
   selectVariants(db, and(eq(variants.inStock, true), gt(variants.stock, 0))).limit(most);
 
-/** Gives every variant more stock than the bench can buy, with its stock movement. */
+/** Gives every variant more stock than the bench can buy, at the first location, with its stock movement. */
 export async function stockAllVariants(db: Connection): Promise<void> {
-  const rows = await db
-    .select({ id: variants.id, stock: variants.stock })
-    .from(variants)
-    .where(eq(variants.made, true));
-  await db.update(variants).set({ stock: plenty, inStock: true }).where(eq(variants.made, true));
-  await db.insert(stockMovements).values(
-    rows.map(({ id, stock }) => ({
-      id: newId(),
-      variantId: id,
-      delta: plenty - (stock ?? 0),
-      reason: 'received' as const,
-      createdAt: new Date(),
-    })),
-  );
+  await db.execute(sql`
+    with stocked as (
+      update variants set stock = ${plenty}, in_stock = true from variants before
+      where variants.made and before.id = variants.id returning variants.id, ${plenty} - coalesce(before.stock, 0) as pieces
+    ), location as (select id from locations order by position limit 1), moved as (
+      insert into stock_movements (id, variant_id, delta, reason, location_id, on_hand_delta, created_at)
+      select gen_random_uuid(), stocked.id, pieces, 'received', location.id, pieces, now() from stocked, location
+    )
+    insert into stock_levels (variant_id, location_id, on_hand) select stocked.id, location.id, pieces from stocked, location
+    on conflict (variant_id, location_id) do update set on_hand = stock_levels.on_hand + excluded.on_hand`);
 }
 
 /** Writes an empty file for every size of every image. Encoding them would take minutes, and no measurement fetches an image. */

@@ -82,9 +82,10 @@ type Pool = ReturnType<typeof openDatabase>['pool'];
 async function leaveFew(pool: Pool, { id }: Variant): Promise<void> {
   await pool.query(
     `with taken as (select id, stock - $2 as pieces from variants where id = $1)
-     insert into stock_movements (id, variant_id, delta, reason, created_at)
-     select gen_random_uuid(), id, -pieces, 'counted', now() from taken`,
+     insert into stock_movements (id, variant_id, delta, reason, location_id, on_hand_delta, created_at)
+     select gen_random_uuid(), id, -pieces, 'counted', location_id, -pieces, now() from taken join stock_levels on variant_id = id`,
     [id, piecesLeft],
   );
   await pool.query('update variants set stock = $2 where id = $1', [id, piecesLeft]);
+  await pool.query('update stock_levels set on_hand = $2 where variant_id = $1', [id, piecesLeft]);
 }

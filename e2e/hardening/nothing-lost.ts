@@ -240,11 +240,12 @@ async function prepareLastPieces(address: string): Promise<ReadyCart[]> {
   if (!scarce || !other) throw new Error('The catalogue has too few variants.');
   await database.pool.query(
     `with taken as (select id, stock - $2 as pieces from variants where id = $1)
-     insert into stock_movements (id, variant_id, delta, reason, created_at)
-     select gen_random_uuid(), id, -pieces, 'counted', now() from taken`,
+     insert into stock_movements (id, variant_id, delta, reason, location_id, on_hand_delta, created_at)
+     select gen_random_uuid(), id, -pieces, 'counted', location_id, -pieces, now() from taken join stock_levels on variant_id = id`,
     [scarce.id, pieces],
   );
   await database.pool.query('update variants set stock = $2 where id = $1', [scarce.id, pieces]);
+  await database.pool.query('update stock_levels set on_hand = $2 where variant_id = $1', [scarce.id, pieces]);
   return await createCarts(database.db, buyers, [scarce, other]);
 }
 

@@ -166,6 +166,15 @@ const adminCatalogueScreens: ScreenCase<SampleData>[] = [
     states: { deleting: openDialog(/^Delete /, 'This category still has products') },
   },
   {
+    route: 'attributes',
+    href: adminPaths.attributes.href(),
+    text: 'Choice of Cotton, Linen',
+    states: {
+      editing: openDialog(/^Edit Fabric/, 'Edit attribute'),
+      deleting: openDialog(/^Delete Fabric/, 'Delete this attribute?'),
+    },
+  },
+  {
     route: 'sizeScales',
     href: adminPaths.sizeScales.href(),
     text: "Women's shoes",
@@ -198,6 +207,27 @@ const adminCatalogueScreens: ScreenCase<SampleData>[] = [
     },
   },
   { route: 'products', href: adminPaths.products.href(nothing), text: 'No products found' },
+  {
+    route: 'grid',
+    href: adminPaths.grid.href({ q: 'tee' }),
+    text: 'Heavyweight Tee',
+    states: {
+      'a cell that cannot be saved': async (page) => {
+        await page.getByRole('gridcell').first().click();
+        await page.keyboard.type('free');
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Save 1 change' }).click();
+        await expect(page.getByText('Enter an amount such as 38 or 19.50.')).toBeVisible();
+      },
+    },
+  },
+  {
+    route: 'grid',
+    href: adminPaths.grid.href({ q: 'tee', by: 'variant' }),
+    text: 'Heavyweight Tee',
+    states: { 'changing all prices': openDialog('Change all found', 'Change all found') },
+  },
+  { route: 'grid', href: adminPaths.grid.href(nothing), text: 'No products found' },
   { route: 'productsOf', href: ({ categoryId }) => adminPaths.productsOf.href(categoryId), text: 'Striped Tee' },
   {
     route: 'addProduct',
@@ -234,6 +264,20 @@ const adminCatalogueScreens: ScreenCase<SampleData>[] = [
     states: { 'quantities that cannot be saved': enterQuantity },
   },
   { route: 'stockList', href: adminPaths.stockList.href(nothing), text: 'No variants found' },
+  { route: 'stockSheets', href: adminPaths.stockSheets.href(), text: 'Northern Mills' },
+  {
+    route: 'stockSheet',
+    href: ({ stockSheetId }) => adminPaths.stockSheet.href(stockSheetId),
+    text: '6 expected',
+    states: {
+      'a code that no product has': async (page) => {
+        await page.getByRole('textbox', { name: 'Scan or type a code' }).fill('4006381333948');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('button', { name: 'Ignore' })).toBeVisible();
+      },
+      booking: openDialog('Book delivery', 'Book delivery'),
+    },
+  },
   { route: 'importProducts', href: adminPaths.importProducts.href(), text: 'Import products' },
   // With several languages they are in admin-translations.spec.ts.
   { route: 'translations', href: adminPaths.translations.href(), text: 'Switch on a second language' },
@@ -326,6 +370,12 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     text: 'Export prices',
   },
   {
+    route: 'locations',
+    href: adminPaths.locations.href(),
+    text: 'You have one location',
+    states: { adding: openDialog('Add location') },
+  },
+  {
     route: 'customerGroups',
     href: adminPaths.customerGroups.href(),
     text: 'Add group',
@@ -335,6 +385,13 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     route: 'taxReport',
     href: adminPaths.taxReport.href({ from: '1980-01-01', to: '1980-01-31' }),
     text: 'No taxes in these days',
+  },
+  { route: 'collections', href: adminPaths.collections.href(), text: 'Add collection' },
+  {
+    route: 'collection',
+    href: adminPaths.collection.href('new'),
+    text: 'How products get in',
+    states: { 'form errors': submitEmptyForm('Add collection') },
   },
   { route: 'discounts', href: adminPaths.discounts.href(), text: 'Add discount' },
   { route: 'discounts', href: adminPaths.discounts.href(nothing), text: 'No discounts found' },

@@ -77,6 +77,11 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
   };
   const draftOrder = await asAdmin<{ data: { _id: string } }>('POST', '/api/admin/draft-orders', draft);
 
+  const delivery = { kind: 'delivery', supplier: 'Northern Mills', reference: `Note of ${shopper.email}` };
+  const sheet = await asAdmin<{ data: { _id: string } }>('POST', '/api/admin/stock-sheets', delivery);
+  const line = { quantity: 4, expected: 6 };
+  await asAdmin('PUT', `/api/admin/stock-sheets/${sheet.data._id}/lines/${cells[0]?.variantId}`, line);
+
   const message = { firstName: 'Grace', lastName: 'Hopper', email: shopper.email, message: 'Is the tee coming back?' };
   await asShopper('POST', '/api/send-email', message);
   const messages = await asAdmin<{ data: { _id: string; email: string }[] }>('GET', '/api/admin/messages');
@@ -87,6 +92,11 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
   const issued = await asAdmin<{ data: { _id: string } }>('POST', '/api/admin/gift-cards', giftCard);
   const credit = { amount: 12, note: 'Sorry for the wait' };
   await asAdmin('POST', `/api/admin/customers/${userId}/credit`, credit);
+  await asAdmin('POST', '/api/admin/attributes', {
+    name: `Fabric ${shopper.email}`,
+    kind: 'choice',
+    choices: ['Cotton', 'Linen'],
+  });
   const tee = await asAdmin<Product>('GET', '/api/product/get/heavyweight-tee');
   return {
     userId,
@@ -98,6 +108,7 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
     priceListId: priceList.data._id,
     giftCardId: issued.data._id,
     draftOrderId: draftOrder.data._id,
+    stockSheetId: sheet.data._id,
     productId: tee._id,
     categoryId: tee.categoryId,
   };
@@ -106,7 +117,11 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
 /** Calls the API from inside the page, as its signed-in user. */
 export const apiCallsOf =
   (page: Page) =>
-  async <Body = unknown>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, data?: unknown): Promise<Body> => {
+  async <Body = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    data?: unknown,
+  ): Promise<Body> => {
     const { ok, text } = await page.evaluate(
       async ([verb, path, body]) => {
         const { token } = JSON.parse(localStorage.getItem('user') ?? '{}') as { token?: string };

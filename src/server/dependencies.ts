@@ -18,9 +18,11 @@ import { createAuditService } from './features/audit/audit.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createCartService } from './features/cart/cart.service.ts';
 import { createCategoryService } from './features/category/category.service.ts';
+import { createCollectionService } from './features/collection/collection.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createSavedFilters } from './features/saved-filters/saved-filters.service.ts';
 import { createCustomerGroups } from './features/customer-groups/customer-groups.service.ts';
+import { createLocations } from './features/location/location.service.ts';
 import { createCustomersService } from './features/customers/customers.service.ts';
 import { createDashboardService } from './features/dashboard/dashboard.service.ts';
 import { createDemoSeed } from './features/demo/demo.service.ts';
@@ -72,6 +74,7 @@ import { createLocalizationService } from './features/settings/localization.serv
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createShipping, readTaxClasses } from './features/shipping/shipping.service.ts';
 import { createSitemapService } from './features/sitemap/sitemap.service.ts';
+import { createStockSheets } from './features/stock-sheet/stock-sheet.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
 import { createStoreCredit } from './features/store-credit/store-credit.service.ts';
 import { createSystemService } from './features/system/system.service.ts';
@@ -241,6 +244,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const giftCards = createGiftCards({ db, cache, audit, clock, settings, selling, limits, mail });
   const storeCredit = createStoreCredit({ db, audit, clock, mail });
   const stock = createStockService({ db, clock, audit, settings });
+  const stockSheets = createStockSheets({ db, clock, audit, stock });
   const category = createCategoryService({
     db,
     cache,
@@ -282,7 +286,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     shopCountry: async () => (await shipping.current()).country,
   });
   const markets = createMarkets({ db, cache, audit, clock, shopLocales, holdPriceLists });
-  const search = createSearchService({ db, products, settings, selling, shopLocales, translations });
+  const collection = createCollectionService({ db, products, settings, translations, audit, clock });
+  const search = createSearchService({ db, collection, products, settings, selling, shopLocales, translations });
   const searchDocuments = createSearchDocuments({ db });
   const pricing = createPricing({ settings, selling, shipping, taxes, clock });
   const cart = createCartService({
@@ -498,6 +503,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     audit,
   });
   const savedFilters = createSavedFilters({ db, clock });
+  const locations = createLocations({ db, audit, clock, stock });
   const customerGroups = createCustomerGroups({ db, audit });
   const customers = createCustomersService({
     db,
@@ -542,9 +548,15 @@ export async function buildDependencies(config: Config, database: { url: string 
     hasAmounts,
     prices: {
       highest: async (tx) =>
-        Math.max(await highestPrice(tx), await discounts.highestAmount(tx), await shipping.highestAmount(tx)),
+        Math.max(
+          await highestPrice(tx),
+          await collection.highestAmount(tx),
+          await discounts.highestAmount(tx),
+          await shipping.highestAmount(tx),
+        ),
       async convert(tx, conversion, now) {
         await convertPrices(tx, conversion, now);
+        await collection.convertAmounts(tx, conversion, now);
         await discounts.convertAmounts(tx, conversion, now);
         await shipping.convertAmounts(tx, conversion);
         await team.convertAmounts(tx, conversion);
@@ -630,6 +642,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     draftUpkeep,
     offers,
     products,
+    collection,
     imageSizes,
     searchDocuments,
     priceLists,
@@ -699,7 +712,9 @@ export async function buildDependencies(config: Config, database: { url: string 
     account,
     customers,
     customerGroups,
+    locations,
     category,
+    collection,
     products,
     search,
     searchDocuments,
@@ -713,6 +728,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     taxReport,
     markets,
     stock,
+    stockSheets,
     cart,
     address,
     order,

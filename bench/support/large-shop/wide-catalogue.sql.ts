@@ -51,6 +51,12 @@ export const wideCatalogue = (products: number): readonly string[] => [
      select gen_random_uuid(), color.product_id, color.id, size.id, true, true,
        case when (hashtext(color.id::text || size.id::text) & 7) = 0 then 0 else 20 end
      from wide join product_colors color on color.product_id = wide.id join product_sizes size on size.product_id = wide.id`,
+  `insert into stock_movements (id, variant_id, delta, reason, location_id, on_hand_delta, created_at)
+     select gen_random_uuid(), variants.id, stock, 'counted', location.id, stock, now()
+     from wide join variants on product_id = wide.id, (select id from locations order by position limit 1) location where stock > 0`,
+  `insert into stock_levels (variant_id, location_id, on_hand)
+     select variants.id, location.id, stock
+     from wide join variants on product_id = wide.id, (select id from locations order by position limit 1) location where stock > 0`,
   'set local session_replication_role = origin',
   'commit',
   'vacuum analyze',

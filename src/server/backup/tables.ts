@@ -18,6 +18,9 @@ export const leftOut: ReadonlySet<string> = new Set([
   'alerts',
 ]);
 
+/** Tables that are not empty in a new shop, since a migration writes their first rows. */
+const filledFromStart: ReadonlySet<string> = new Set(['locations']);
+
 /** Returns the existing tables of the shop. */
 export async function tablesOf(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -39,10 +42,11 @@ export async function migrationsOf(client: Queryable): Promise<number> {
   return rows[0]?.applied ?? 0;
 }
 
-/** Returns the tables that are not empty. */
+/** Returns the tables that are not empty though they are in a new shop. */
 export async function filledTables(client: Queryable): Promise<string[]> {
   const filled: string[] = [];
   for (const table of await tablesOf(client)) {
+    if (filledFromStart.has(table)) continue;
     const { rowCount } = await client.query(`select from ${escapeIdentifier(table)} limit 1`);
     if (rowCount) filled.push(table);
   }
@@ -50,11 +54,12 @@ export async function filledTables(client: Queryable): Promise<string[]> {
 }
 
 /**
- * Loads rows without triggers, and checks foreign keys at the end, so that tables can be loaded in any order. Foreign keys are dropped
+ * Loads rows into the tables of a new shop without triggers, and checks foreign keys at the end, so that tables can be loaded in any order. Foreign keys are dropped
  * and added again, because disabling their triggers requires a superuser.
  */
 export async function loadWithoutTriggers(client: Queryable, load: () => Promise<void>): Promise<void> {
-  const tables = (await tablesOf(client)).map(escapeIdentifier);
+  const names = await tablesOf(client);
+  const tables = names.map(escapeIdentifier);
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
      from pg_constraint join pg_class on pg_class.oid = conrelid
@@ -63,6 +68,7 @@ export async function loadWithoutTriggers(client: Queryable, load: () => Promise
   );
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  for (const name of names) if (filledFromStart.has(name)) await client.query(`delete from ${escapeIdentifier(name)}`);
   await load();
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
   for (const { table, name, definition } of keys) {

@@ -107,11 +107,21 @@ const anInvoice = (number: number, cents: number) =>
   `insert into invoices (id, series, year, number, kind, order_id, issued_at, document, total_cents)
    values (gen_random_uuid(), 'INV', 2026, ${number}, 'invoice', 'PAID', now(), '{}', ${cents})`;
 
-/** Statements that break the invariant and no other one, and what is said about it. `PAID` and others are ids of orders. */
+/** Statements that break the invariant, and what is said about it. `PAID` and others are ids of orders. */
 const breaches: Record<string, [statement: string, says: RegExp]> = {
   'The stock of every variant is the sum of its movements': [
     `update variants set stock = stock + 1 where id = ${aVariant}`,
     /^Heavyweight Tee, White, S: the stock is 6, its movements add up to 5$/,
+  ],
+  'What lies at every location is the sum of its movements': [
+    `update stock_movements set on_hand_delta = 6 where variant_id = ${aVariant} and reason = 'counted'`,
+    /^Heavyweight Tee, White, S: 5 lie at Main, the movements there add up to 6$/,
+  ],
+  'What lies anywhere of a variant is what can be sold and what is sold or held and not sent': [
+    `with moved as (
+       update stock_movements set on_hand_delta = 6 where variant_id = ${aVariant} and reason = 'counted' returning variant_id
+     ) update stock_levels set on_hand = 6 from moved where stock_levels.variant_id = moved.variant_id`,
+    /^Heavyweight Tee, White, S: 5 can be sold and 0 are committed, 6 are on hand$/,
   ],
   'Every order has taken its pieces at most once, and none came back twice': [
     `update order_lines set quantity = 3, price_cents = 0 where order_id = 'PAID'`,
@@ -232,6 +242,12 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
      where product_id = ${aProduct} and position = 0`,
     /^Heavyweight Tee: \/media\/test\/white\.webp$/,
   ],
+  'Every attribute of a product has a value of its kind': [
+    `with attribute as (
+       insert into attributes (id, name, kind, position, updated_at) values (gen_random_uuid(), 'Weight', 'number', 1, now()) returning id
+     ) insert into product_attributes select ${aProduct}, id, '"heavy"' from attribute`,
+    /^Heavyweight Tee, Weight: "heavy"$/,
+  ],
   'Every picture of a product was uploaded': [
     `update product_images set path = '/media/gone.webp' where product_id = ${aProduct} and position = 0`,
     /^Heavyweight Tee: \/media\/gone\.webp$/,
@@ -239,6 +255,11 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
   'Every picture of a category was uploaded': [
     `update categories set image = '/media/gone.webp' where id = (select category_id from products where id = ${aProduct})`,
     /^T-shirts: \/media\/gone\.webp$/,
+  ],
+  'Every picture of a collection was uploaded': [
+    `insert into collections (id, slug, name, image, kind, created_at, updated_at)
+       values ('01890a5d-ac96-774b-bcce-b302099a8058', 'summer', 'Summer', '/media/gone.webp', 'hand', now(), now())`,
+    /^Summer: \/media\/gone\.webp$/,
   ],
   'Every picture of an order was uploaded': [
     `update order_lines set image = '/media/gone.webp' where order_id = 'PAID'`,
@@ -260,25 +281,27 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `insert into translations select 'product', ${aProduct}, 'de', 'slug', slug, '', now() from products where id <> ${aProduct} limit 1`,
     /^the product tee-/,
   ],
-  'Every translation of a product, category, market, discount or delivery method has what it is of': [
-    `insert into translations values ('product', '01890a5d-ac96-774b-bcce-b302099a8057', 'de', 'name', 'Hemd', 'Shirt', now()),
+  'Every translation of a product, category, collection, attribute, market, discount or delivery method has what it is of':
+    [
+      `insert into translations values ('product', '01890a5d-ac96-774b-bcce-b302099a8057', 'de', 'name', 'Hemd', 'Shirt', now()),
        ('color', 'white', 'de', 'name', 'Weiß', 'White', now())`,
-    /^the product 01890a5d-ac96-774b-bcce-b302099a8057$/,
-  ],
+      /^the product 01890a5d-ac96-774b-bcce-b302099a8057$/,
+    ],
   'Every account of an admin belongs to the team, and no other one does': [
     'delete from team_members',
     /^account [\w-]+ is of the role admin and does not belong to the team$/,
   ],
-  'Every product is found under what it is now, and no deleted product is': [
+  'Every public product is found under what it is now, and no other one is': [
     `update product_documents set document = '' where product_id = ${aProduct}`,
     /^Heavyweight Tee is found under what it was$/,
   ],
-  'Every product is found in the other languages of the shop under what it is there, and in no further language': [
-    `insert into product_translation_documents (product_id, locale, title, document, category_id, price_cents, colors, sizes, choices, alike)
+  'Every public product is found in the other languages of the shop under what it is there, and in no further language':
+    [
+      `insert into product_translation_documents (product_id, locale, title, document, category_id, price_cents, colors, sizes, choices, alike)
      select product_id, 'de', title, document, category_id, price_cents, colors, sizes, choices, alike from product_documents
      where product_id = ${aProduct}`,
-    /^Heavyweight Tee is found in the language de$/,
-  ],
+      /^Heavyweight Tee is found in the language de$/,
+    ],
   'The counts beside the lists of each category are those of its products': [
     'update product_search_size_groups set products = products + 1 where ctid = (select min(ctid) from product_search_size_groups)',
     /^T-shirts: 2 counts$/,
@@ -336,10 +359,11 @@ test('takes an order whose delivery is taxed', async () => {
 
 test.each([
   ['is deleted and is found', 'update products set deleted_at = now() where id = ' + aProduct],
+  ['is not active and is found', `update products set status = 'draft' where id = ${aProduct}`],
   ['is not found', 'delete from product_documents where product_id = ' + aProduct],
 ])('notices that a product %s', async (says, statement) => {
   const found = await wrongAfter(statement);
-  expect(found['Every product is found under what it is now, and no deleted product is']).toEqual([
+  expect(found['Every public product is found under what it is now, and no other one is']).toEqual([
     `Heavyweight Tee ${says}`,
   ]);
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SalesDaysCounter } from '#server/db/sales/count-sales-days.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
+import type { CollectionService } from '#server/features/collection/collection.service.ts';
 import type { InvoiceService } from '#server/features/invoice/invoice.service.ts';
 import type { DraftUpkeep } from '#server/features/draft-order/draft-order.service.ts';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
@@ -30,7 +31,8 @@ export type Services = {
   payment: PaymentService;
   draftUpkeep: Pick<DraftUpkeep, 'expire' | 'deleteOld'>;
   offers: Pick<OffersService, 'announceTurns'>;
-  products: Pick<ProductsService, 'sales'>;
+  products: Pick<ProductsService, 'publication' | 'sales'>;
+  collection: Pick<CollectionService, 'announceDay'>;
   imageSizes: ImageSizes;
   searchDocuments: SearchDocuments;
   priceLists: Pick<PriceListsService, 'write'>;

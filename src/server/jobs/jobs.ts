@@ -1,7 +1,9 @@
 import { withCurrency } from '#i18n/with-currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
+import { announceCollections } from './announce-collections.job.ts';
 import { announceDiscounts } from './announce-discounts.job.ts';
 import { turnSales } from './turn-sales.job.ts';
+import { publishProducts } from './publish-products.job.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.job.ts';
 import { checkSalesDays } from './check-sales-days.job.ts';
 import { countSalesDays } from './count-sales-days.job.ts';
@@ -51,7 +53,9 @@ const listJobs = (services: Services): Job[] => [
   expireOrderEdits(services),
   expireDraftOrders(services),
   announceDiscounts(services),
+  announceCollections(services),
   turnSales(services),
+  publishProducts(services),
   makeImageSizes(services),
   sweepImageSizes(services),
   followSearchLanguages(services),

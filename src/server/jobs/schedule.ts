@@ -13,7 +13,9 @@ export const schedule: readonly Scheduled[] = [
   { job: 'expire-order-edits', ...everyMinute },
   { job: 'expire-draft-orders', ...everyMinute },
   { job: 'announce-discounts', ...everyMinute },
+  { job: 'announce-collections', ...everyMinute },
   { job: 'turn-sales', ...everyMinute },
+  { job: 'publish-products', ...everyMinute },
   { job: 'check-system', ...everyMinute },
   {
     job: 'delete-expired-rows',

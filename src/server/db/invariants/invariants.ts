@@ -43,6 +43,78 @@ export const stockIsItsMovements: Invariant = {
     where stock is not null and stock <> moved`,
 };
 
+/** What is on hand must not differ from what the movements say: a parcel would take pieces that nobody has. */
+export const levelsAreTheirMovements: Invariant = {
+  holds: 'What lies at every location is the sum of its movements',
+  rows: 'variants',
+  table: 'variants',
+  ...byUuid,
+  wrong: `
+    select variants.id as key, format('%s: %s lie at %s, the movements there add up to %s', ${variantName}, coalesce(on_hand, 0),
+      coalesce(locations.name, 'an unknown location'), coalesce(moved, 0)) as says
+    from (
+      select variant_id, location_id, on_hand from page join stock_levels on variant_id = page.key
+    ) levels
+    full join (
+      select variant_id, location_id, sum(on_hand_delta) as moved from page join stock_movements on variant_id = page.key
+      where on_hand_delta <> 0 group by variant_id, location_id
+    ) movements using (variant_id, location_id)
+    join variants on variants.id = variant_id
+    join products on products.id = variants.product_id
+    left join locations on locations.id = location_id
+    left join product_colors on product_colors.id = variants.color_id
+    left join product_sizes on product_sizes.id = variants.size_id
+    where coalesce(on_hand, 0) <> coalesce(moved, 0)`,
+};
+
+/** Pieces that are committed have left the stock and not the shop. Those that were sold while nobody counted them are not on hand. */
+export const onHandIsAvailableAndCommitted: Invariant = {
+  holds: 'What lies anywhere of a variant is what can be sold and what is sold or held and not sent',
+  rows: 'variants',
+  table: 'variants',
+  ...byUuid,
+  wrong: `
+    with taken as (
+      select order_id, variant_id, sum(on_hand_delta - delta) as pieces
+      from orders join stock_movements on order_id = orders.id
+      where order_status in ('pending', 'confirmed') and reason not in ('held', 'released')
+        and variant_id in (select key from page)
+      group by order_id, variant_id
+    ), sent as (
+      select parcels.order_id, position, sum(quantity) as pieces
+      from orders join parcels on parcels.order_id = orders.id join parcel_lines on parcel_id = parcels.id
+      where order_status in ('pending', 'confirmed') group by parcels.order_id, position
+    ), never_sent as (
+      select lines.order_id, variant_id, sum(greatest(quantity - coalesce(sent.pieces, 0), 0)) as pieces
+      from orders join order_lines lines on lines.order_id = orders.id
+      left join sent on sent.order_id = lines.order_id and sent.position = lines.position
+      where order_status in ('pending', 'confirmed') and variant_id in (select key from page)
+      group by lines.order_id, variant_id
+    ), committed as (
+      select variant_id, least(taken.pieces, coalesce(never_sent.pieces, 0)) as pieces
+      from taken left join never_sent using (order_id, variant_id)
+      union all
+      select variant_id, -sum(delta) from order_edits join stock_movements on stock_movements.order_id = order_edits.order_id
+      where status = 'proposed' and reason in ('held', 'released') and variant_id in (select key from page) group by variant_id
+      union all
+      select variant_id, -sum(delta) from draft_orders join stock_movements on draft_order_id = draft_orders.id
+      where status = 'sent' and variant_id in (select key from page) group by variant_id
+    )
+    select variants.id as key, format('%s: %s can be sold and %s are committed, %s are on hand', ${variantName}, stock, committed_pieces,
+      on_hand) as says
+    from page join variants on variants.id = page.key
+    cross join lateral (
+      select coalesce(sum(pieces), 0) as committed_pieces from committed where variant_id = variants.id
+    ) committed_of
+    cross join lateral (
+      select coalesce(sum(stock_levels.on_hand), 0) as on_hand from stock_levels where variant_id = variants.id
+    ) levels
+    join products on products.id = variants.product_id
+    left join product_colors on product_colors.id = variants.color_id
+    left join product_sizes on product_sizes.id = variants.size_id
+    where case when stock is null then on_hand <> 0 else stock + committed_pieces <> on_hand end`,
+};
+
 /**
  * Whether a product of the shop is found under what it is now. The order of its sizes, and that of the colors in its title, is not that
  * of anything.
@@ -70,6 +142,8 @@ const isFoundTranslated = `
 /** All invariants of the tables. The sums of past days and the pictures are checked by `src/server/check`. */
 export const invariants: readonly Invariant[] = [
   stockIsItsMovements,
+  levelsAreTheirMovements,
+  onHandIsAvailableAndCommitted,
   {
     holds: 'Every order has taken its pieces at most once, and none came back twice',
     ...byOrder,
@@ -469,6 +543,18 @@ export const invariants: readonly Invariant[] = [
       join product_colors on product_colors.id = images.color_id where product_colors.product_id <> images.product_id`,
   },
   {
+    holds: 'Every attribute of a product has a value of its kind',
+    rows: 'products',
+    table: 'products',
+    ...byUuid,
+    wrong: `
+      select products.id as key, format('%s, %s: %s', products.name, attributes.name, value) as says
+      from page join products on products.id = page.key join product_attributes on product_id = products.id
+      join attributes on attributes.id = attribute_id
+      where case attributes.kind when 'choice' then not coalesce(value #>> '{}' = any (choices) and jsonb_typeof(value) = 'string', false)
+        else jsonb_typeof(value) <> case attributes.kind when 'text' then 'string' else attributes.kind end end`,
+  },
+  {
     holds: 'Every picture of a product was uploaded',
     rows: 'pictures',
     table: 'product_images',
@@ -486,6 +572,15 @@ export const invariants: readonly Invariant[] = [
     wrong: `
       select categories.id as key, format('%s: %s', name, image) as says from page join categories on categories.id = page.key
       where image <> '' and not exists (select from uploads where path = image)`,
+  },
+  {
+    holds: 'Every picture of a collection was uploaded',
+    rows: 'collections',
+    table: 'collections',
+    ...byUuid,
+    wrong: `
+      select collections.id as key, format('%s: %s', name, image) as says from page join collections on collections.id = page.key
+      where image is not null and not exists (select from uploads where path = image)`,
   },
   {
     holds: 'Every picture of an order was uploaded',
@@ -518,7 +613,8 @@ export const invariants: readonly Invariant[] = [
       select distinct old_slugs.slug as key, format('the %s %s', kind, slug) as says
       from page join old_slugs on old_slugs.slug = page.key
       where case kind when 'product' then exists (select from products where products.slug = old_slugs.slug)
-        else exists (select from categories where categories.slug = old_slugs.slug) end`,
+        when 'collection' then exists (select from collections where collections.slug = old_slugs.slug)
+        else kind = 'category' and exists (select from categories where categories.slug = old_slugs.slug) end`,
   },
   {
     holds: 'No old slug of a language is in use',
@@ -549,7 +645,8 @@ export const invariants: readonly Invariant[] = [
         else exists (select from categories where slug = value and id::text <> entity_id) end`,
   },
   {
-    holds: 'Every translation of a product, category, market, discount or delivery method has what it is of',
+    holds:
+      'Every translation of a product, category, collection, attribute, market, discount or delivery method has what it is of',
     rows: 'translations',
     table: 'translations',
     key: 'entity_id',
@@ -560,6 +657,8 @@ export const invariants: readonly Invariant[] = [
       where entity_id in (select key from page) and case entity
         when 'product' then not exists (select from products where products.id = entity_id::uuid)
         when 'category' then not exists (select from categories where categories.id = entity_id::uuid)
+        when 'attribute' then not exists (select from attributes where attributes.id = entity_id::uuid)
+        when 'collection' then not exists (select from collections where collections.id = entity_id::uuid)
         when 'market' then not exists (select from markets where markets.id = entity_id::uuid)
         when 'discount' then not exists (select from discounts where discounts.id = entity_id::uuid)
         when 'delivery-method' then not exists (
@@ -579,7 +678,7 @@ export const invariants: readonly Invariant[] = [
       where (users.role = 'admin') <> (members.user_id is not null)`,
   },
   {
-    holds: 'Every product is found under what it is now, and no deleted product is',
+    holds: 'Every public product is found under what it is now, and no other one is',
     rows: 'products',
     table: 'products',
     first: firstUuid,
@@ -588,19 +687,20 @@ export const invariants: readonly Invariant[] = [
     wrong: `
       select products.id as key, case
         when products.deleted_at is not null then format('%s is deleted and is found', products.name)
+        when products.status <> 'active' then format('%s is not active and is found', products.name)
         when filters.product_id is null or texts.product_id is null then format('%s is not found', products.name)
         else format('%s is found under what it was', products.name) end as says
       from page join products on products.id = page.key
       left join product_search filters on filters.product_id = products.id
       left join product_documents texts on texts.product_id = products.id
       left join product_search_source source on source.product_id = products.id
-      where case when products.deleted_at is null then not (filters.product_id is not null and texts.product_id is not null
+      where case when products.deleted_at is null and products.status = 'active' then not (filters.product_id is not null and texts.product_id is not null
           and ${isFoundAsItIs})
         else filters.product_id is not null or texts.product_id is not null end`,
   },
   {
     holds:
-      'Every product is found in the other languages of the shop under what it is there, and in no further language',
+      'Every public product is found in the other languages of the shop under what it is there, and in no further language',
     rows: 'products',
     table: 'products',
     first: firstUuid,

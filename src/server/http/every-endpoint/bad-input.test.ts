@@ -240,6 +240,7 @@ test.each(withBody)('%s normalizes every text that a person typed', (_, { body }
     phone: [' 555\u0007 0100 ', '555 0100'],
     pincode: [' 75\u0007002 ', '75002'],
     country: [' D\u0007E ', 'DE'],
+    barcode: [' Box\u0007 12 ', 'Box 12'],
     searchSynonyms: [' Zoe\u0308, tee\u0007 ', 'Zo\u00EB, tee'],
   };
   const textFor = ({ path }: Field) => typed[path.at(-1) ?? ''] ?? [' Zoe\u0308\u0007 ', 'Zo\u00EB'];

@@ -45,6 +45,7 @@ beforeAll(async () => {
     returnId: tee.id,
     passkeyId: tee.id,
     parcelId: tee.id,
+    locationId: tee.id,
     editId: tee.id,
     invoiceId: tee.id,
     sessionId: tee.id,

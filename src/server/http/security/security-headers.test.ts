@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { adminPaths } from '#contract/admin-paths.ts';
+import { paths } from '#contract/paths.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop | undefined;
@@ -88,6 +90,36 @@ test('opens styles and HTML for the API documentation only, which shows nothing 
   const { 'require-trusted-types-for': _needed, 'trusted-types': _names, ...others } = policy;
   expect(sent).toEqual({ ...others, 'style-src': "'self' 'unsafe-inline'" });
   expect(headers).toEqual(fixed);
+});
+
+test.each(['/admin-stock-sheets/0193', '/de/admin-stock-sheets/0193?from=list', '/en-eu/admin-stock-sheets/0193'])(
+  'opens the camera and WebAssembly for %s, where stock is scanned',
+  async (url) => {
+    shop = await openTestShop();
+    const { policy: sent, headers } = await securityOf(url);
+    expect(sent).toEqual({ ...policy, 'script-src': "'self' 'wasm-unsafe-eval'" });
+    expect(headers).toEqual({ ...fixed, 'permissions-policy': 'camera=(self), geolocation=(), microphone=()' });
+  },
+);
+
+test('opens them for no other page', async () => {
+  shop = await openTestShop();
+  const urls = Object.values({ ...paths, ...adminPaths })
+    .map(({ path }) => path.replaceAll(/:\w+/g, '0193'))
+    .filter((url) => url !== adminPaths.stockSheet.href('0193'));
+  for (const url of [
+    ...urls,
+    '/api/admin/stock-sheets/0193',
+    '/search?q=/admin-stock-sheets/0193',
+    '/a/b/admin-stock-sheets/1',
+  ]) {
+    const { policy: sent, headers } = await securityOf(url);
+    expect([url, sent['script-src'], headers['permissions-policy']]).toEqual([
+      url,
+      "'self'",
+      fixed['permissions-policy'],
+    ]);
+  }
 });
 
 test('sends Strict-Transport-Security when the shop is on https', async () => {

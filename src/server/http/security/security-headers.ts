@@ -36,7 +36,15 @@ export const policyWith = (exceptions: Partial<Record<keyof Directives, string[]
     .map(([name, sources]) => `${name} ${sources?.join(' ')}`)
     .join(';');
 
-/** Sends the security headers with every response. Helmet has no option for `Permissions-Policy`. */
+/** Where stock is scanned, below the prefix of a language or market. */
+const scannerPage = /^(?:\/[a-z]{2}[a-z\d-]*)?\/admin-stock-sheets\/[^/?#]/;
+
+const permissionsWith = (camera: string) => `camera=(${camera}), geolocation=(), microphone=()`;
+
+/**
+ * Sends the security headers with every response. The page that scans alone may use the camera, and WebAssembly, which reads the barcodes. Helmet has no
+ * option for `Permissions-Policy`.
+ */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { https, development }: { https: boolean; development: boolean },
@@ -55,8 +63,14 @@ export async function registerSecurityHeaders(
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    const scans = scannerPage.test(url);
+    void reply.header('permissions-policy', permissionsWith(scans ? 'self' : ''));
+    if (scans && !development)
+      void reply.header(
+        'content-security-policy',
+        policyWith({ 'script-src': [...directives['script-src'], "'wasm-unsafe-eval'"] }),
+      );
     done();
   });
 }

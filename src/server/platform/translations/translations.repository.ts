@@ -15,7 +15,7 @@ type Query = { locale: Locale; entities: readonly string[]; ids: readonly string
 type Row = { entity: TranslatableEntity; id: string; field: string; value: string };
 
 /** The languages into which the name of an entity is translated, as a column. `id` is text. */
-export const nameLocales = (entity: 'product' | 'category', id: SQL) =>
+export const nameLocales = (entity: 'product' | 'category' | 'collection', id: SQL) =>
   sql<
     string[]
   >`array(select locale from translations where entity = ${entity} and entity_id = ${id} and field = 'name')`;
@@ -42,12 +42,12 @@ export async function forgetTranslations(
 /** Reads all translations of entities into a language. */
 export const readTranslations = sqlStatement<Query, Row>(
   'translations_of_entities',
-  // The lower case of PostgreSQL, by which colors and sizes are translated, is not quite that of JavaScript.
+  // The lower case of PostgreSQL, by which colors, sizes and values are translated, is not quite that of JavaScript.
   ({ locale, entities, ids }) => sql`
     select entity, key as id, field, value
     from unnest(${entities}::text[], ${ids}::text[]) as wanted (kind, key)
       join translations on entity = kind and locale = ${locale}
-        and entity_id = case when kind in ('color', 'size') then lower(key) else key end`,
+        and entity_id = case when kind in ('color', 'size', 'attribute-value') then lower(key) else key end`,
 );
 
 /**

@@ -4,6 +4,7 @@ export * from './carts.ts';
 export * from './categories.ts';
 export * from './collections.ts';
 export * from './contact-messages.ts';
+export * from './content.ts';
 export * from './customer-notes.ts';
 export * from './discounts.ts';
 export * from './draft-orders.ts';

@@ -1,0 +1,159 @@
+import { getLocale, type Locale } from '#i18n/locale.ts';
+import type { ContentKey } from '#contract/content/content-keys.ts';
+import type { Database } from '#server/db/client.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import { announceChanges } from '#server/platform/cache/changes.repository.ts';
+import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type ShopLocalesService, unknownLocale } from '#server/platform/settings/shop-locales.ts';
+import { changedAt, changedMeanwhile, versionOf } from '#server/platform/version.ts';
+import { type ContentRow, createContentRepository } from './content.repository.ts';
+
+/** The tag of cached responses that show a content. */
+export const contentTag = (key: ContentKey) => `content:${key}`;
+
+/** The tag of cached responses that only show whether a content was saved in any language. */
+export const savedTag = (key: ContentKey) => `saved:${key}`;
+
+/** The version of a content that was never saved. */
+const defaultVersion = '0';
+
+/** What a merchant has saved; `value` undefined for the default. */
+export type EditedContent = { value: unknown; version: string; isDefault: boolean };
+
+type ContentChange = {
+  actorId: string;
+  key: ContentKey;
+  locale: string;
+  /** The version that the change is based on. */
+  version: string;
+};
+
+export type Contents = ReturnType<typeof createContents>;
+
+type ContentDeps = {
+  db: Database;
+  cache: TaggedCache;
+  audit: Audit;
+  clock: Clock;
+  shopLocales: Pick<ShopLocalesService, 'current'>;
+};
+
+/** Creates the store of what merchants design. Every instance caches it and drops it when any instance changes it. */
+export function createContents({ db, cache, audit, clock, shopLocales }: ContentDeps) {
+  let cached: Promise<ContentRow[]> | undefined;
+
+  const drop = (tags: readonly string[]) => {
+    if (tags.includes(everyTag) || tags.some((tag) => tag.startsWith('content:'))) cached = undefined;
+  };
+  cache.watch(drop);
+
+  const rows = (): Promise<ContentRow[]> => {
+    if (!cached) {
+      const reading = createContentRepository(db).all();
+      cached = reading;
+      reading.catch(() => {
+        if (cached === reading) cached = undefined;
+      });
+    }
+    return cached;
+  };
+
+  /** `act` returns whether a content appears or goes. */
+  const change = async (key: ContentKey, act: (tx: Transaction) => Promise<boolean>): Promise<void> => {
+    const tags = await inTransaction(db, async (tx) => {
+      const changed = (await act(tx)) ? [contentTag(key), savedTag(key)] : [contentTag(key)];
+      await announceChanges(tx, changed);
+      return changed;
+    });
+    // The notification reaches this instance only later.
+    cache.purge(tags);
+    drop(tags);
+  };
+
+  const entry = ({ actorId, key }: ContentChange, action: 'update' | 'reset') => ({
+    actorId,
+    action: `content.${action}`,
+    entity: 'content',
+    entityId: key,
+  });
+
+  /** Returns the row that a change is based on. Throws CHANGED_MEANWHILE for another version. */
+  const lock = async (tx: Transaction, { key, locale, version }: ContentChange) => {
+    const row = await createContentRepository(tx).lock(key, locale);
+    if (version !== (row ? versionOf(row) : defaultVersion)) throw changedMeanwhile();
+    return row;
+  };
+
+  return {
+    /** Returns the language that an edit is about: the given one, or the default one. Throws UNKNOWN_LOCALE. */
+    async localeOf(locale: Locale | undefined): Promise<Locale> {
+      const { locales, defaultLocale } = await shopLocales.current();
+      if (locale !== undefined && !locales.includes(locale)) throw unknownLocale();
+      return locale ?? defaultLocale;
+    },
+
+    /** Returns what pages in the language of the request show, and the language that it is in; undefined for the default. */
+    async shown(key: ContentKey): Promise<{ value: unknown; locale: string } | undefined> {
+      const { defaultLocale } = await shopLocales.current();
+      const saved = (await rows()).filter((row) => row.key === key);
+      const of = (locale: string) => saved.find((row) => row.locale === locale);
+      return of(getLocale()) ?? of(defaultLocale);
+    },
+
+    /** Returns what was saved in a language. */
+    async edited(key: ContentKey, locale: string): Promise<EditedContent> {
+      const row = (await rows()).find((each) => each.key === key && each.locale === locale);
+      return row
+        ? { value: row.value, version: versionOf(row), isDefault: false }
+        : { value: undefined, version: defaultVersion, isDefault: true };
+    },
+
+    /** Saves a valid value. `check` runs first, in the transaction, and throws what is wrong. Throws CHANGED_MEANWHILE. */
+    save: (saved: ContentChange & { value: unknown }, check?: (tx: Transaction) => Promise<void>): Promise<void> =>
+      change(saved.key, async (tx) => {
+        const { key, locale, value } = saved;
+        const repository = createContentRepository(tx);
+        await check?.(tx);
+        const before = await lock(tx, saved);
+        const now = clock.now();
+        const row = { key, locale, value, updatedAt: before ? changedAt(now, before) : now };
+        if (before) await repository.update(row);
+        else if (!(await repository.insert(row))) throw changedMeanwhile();
+        await audit.record(tx, {
+          ...entry(saved, 'update'),
+          before: { locale, content: before?.value ?? null },
+          after: { locale, content: value },
+        });
+        return !before;
+      }),
+
+    /** Writes what time changes of a content: `turned` returns the new value, or undefined where it stays. The version stays. */
+    async turn(key: ContentKey, turned: (value: unknown) => unknown): Promise<void> {
+      const hasTurned = (row: ContentRow) => row.key === key && turned(row.value) !== undefined;
+      if (!(await rows()).some(hasTurned)) return;
+      await change(key, async (tx) => {
+        const repository = createContentRepository(tx);
+        for (const row of (await repository.lockAll(key)).filter(hasTurned))
+          await repository.setValue({ ...row, value: turned(row.value) });
+        return false;
+      });
+    },
+
+    /** Brings back the default. Throws CHANGED_MEANWHILE. */
+    reset: (reset: ContentChange): Promise<void> =>
+      change(reset.key, async (tx) => {
+        const before = await lock(tx, reset);
+        if (!before) return false;
+        const { key, locale } = reset;
+        await createContentRepository(tx).remove(key, locale);
+        await audit.record(tx, {
+          ...entry(reset, 'reset'),
+          before: { locale, content: before.value },
+          after: { locale, content: null },
+        });
+        return true;
+      }),
+  };
+}

@@ -47,6 +47,8 @@ type PageDeps = {
   cache: TaggedCache;
   publicApi: PublicApi;
   shopLocales: Pick<ShopLocalesService, 'peek' | 'current'>;
+  /** Where paths lead at which the shop has no page. */
+  redirects: { follow: (url: string, shop: Offered) => Promise<{ to: string; permanent: boolean } | undefined> };
   timeoutMs: number;
   processors: number;
   /** HTML for the head of every page. React leaves elements alone that it does not know there. */
@@ -59,7 +61,7 @@ type PageDeps = {
  */
 export async function registerPages(
   app: FastifyInstance,
-  { renderer, cache, publicApi, shopLocales, timeoutMs, processors, inHead }: PageDeps,
+  { renderer, cache, publicApi, shopLocales, redirects, timeoutMs, processors, inHead }: PageDeps,
 ): Promise<void> {
   await renderer.serveAssets(app);
   app.addHook('onClose', () => renderer.close());
@@ -133,6 +135,11 @@ export async function registerPages(
     const key = withPrefix(page.prefix, pageKey(page.url));
     const cached = cache.peek(key);
     if (cached) recompressSoon(cached);
+    else {
+      const lead = await redirects.follow(request.url, offered);
+      // A page may come to this path later.
+      if (lead) return reply.header('cache-control', caching).redirect(lead.to, lead.permanent ? 301 : 302);
+    }
     return sendStored(
       request,
       reply,

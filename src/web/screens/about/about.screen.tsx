@@ -6,7 +6,8 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { PageMeta } from '#web/components/site/page-meta.tsx';
-import { SourceText } from '#web/components/site/source-lang.tsx';
+import { RichText } from '#web/components/site/rich-text.tsx';
+import { SourceText, useSourceLang } from '#web/components/site/source-lang.tsx';
 import { useStoreName } from '#web/components/site/store-name.tsx';
 
 const tiles = [
@@ -18,33 +19,39 @@ const tiles = [
 
 export function AboutScreen() {
   const shop = useStoreName();
-  const { store, texts } = useAppSelector((state) => state.settings);
+  const { store, texts, pages } = useAppSelector((state) => state.settings);
   const image = store?.aboutImage;
   const ownText = texts.about;
+  const page = pages?.about;
+  const title = page?.title || m.about_about_us();
+  const sourceLang = useSourceLang();
   const tagline = m.about_founded_in_2024_is_a({ shop });
   return (
     <>
       <PageMeta
-        title={m.about_about_us()}
-        description={ownText ? (ownText.split('\n')[0] ?? '').slice(0, 300) : tagline}
+        title={page?.seoTitle || title}
+        description={page?.description || (ownText ? (ownText.split('\n')[0] ?? '').slice(0, 300) : tagline)}
         path={paths.about.href()}
       />
       <Container className="pb-section">
         <div className={cx('grid items-center gap-x-8 lg:gap-x-16', image && 'md:grid-cols-2')}>
           <PageHeading
-            title={m.about_about_us()}
+            title={title}
             lead={
-              <span className="font-display text-2xl tracking-tight whitespace-pre-line text-ink">
-                <SourceText of={store} field="aboutText">
-                  {ownText || tagline}
-                </SourceText>
-              </span>
+              !page?.body && (
+                <span className="font-display text-2xl tracking-tight whitespace-pre-line text-ink">
+                  <SourceText of={store} field="aboutText">
+                    {ownText || tagline}
+                  </SourceText>
+                </span>
+              )
             }
           />
           {image && (
             <ResponsiveImage {...image} sizes="(min-width: 48rem) 46vw, 92vw" priority className="aspect-square" />
           )}
         </div>
+        {page?.body && <RichText doc={page.body} lang={sourceLang(store, 'aboutText')} />}
         {/* The figures belong to the built-in text. */}
         {!ownText && (
           <dl className="mt-8 grid grid-cols-2 lg:mt-14 lg:grid-cols-4">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paragraph, richText } from '#testing/rich-text.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 
@@ -25,4 +26,12 @@ test("shows the merchant's own text, without the figures of the built-in one", a
   expect(text).toMatch(/About us Two sisters and a loom\.\s+Since 1998\./);
   expect(description).toBe('Two sisters and a loom.');
   expect(main).not.toMatch(/<dl|<img/);
+});
+
+test('shows what the merchant wrote as the page', async () => {
+  const page = { title: 'Who we are', seoTitle: '', description: '', body: richText(paragraph('Two sisters.')) };
+  const shown = await openPage('/about-us', { 'GET /api/store/text/about': ok({ text: 'Two sisters.', page }) });
+  expect(shown.title).toBe('Who we are · Hemline');
+  expect(shown.text).toMatch(/Who we are Two sisters\./);
+  expect(shown.main).not.toContain('<dl');
 });

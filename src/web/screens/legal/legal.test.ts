@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { builtInTermsVersion } from '#contract/shop/terms.ts';
+import { paragraph, richText, textPart } from '#testing/rich-text.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { fourLanguages, someSettings } from '#web/store/testing/samples.ts';
@@ -45,4 +46,28 @@ test('the privacy policy lists what the browser keeps of a guest, where the shop
   expect((await openPage('/privacy-policy', {})).main).not.toContain(statement);
   const settings = ok(someSettings({ guestCheckout: true }));
   expect((await openPage('/privacy-policy', { 'GET /api/store': settings })).main).toContain(statement);
+});
+
+test.each(pages)('shows what the merchant wrote as the page %s: %s', async (path, _title, name) => {
+  const body = richText(
+    paragraph('Before all.'),
+    { type: 'heading', attrs: { level: 2 }, content: [textPart('Returns')] },
+    { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('Within 30 days')] }] },
+  );
+  const page = { title: 'What we promise', seoTitle: 'Promises', description: 'Fair.', body };
+  const shown = await openPage(path, { [`GET /api/store/text/${name}`]: ok({ text: 'Before all.', page }) });
+  expect(shown).toMatchObject({ title: 'Promises · Hemline', description: 'Fair.' });
+  expect(shown.tags('h1', 'h2', 'li').map(({ text }) => text)).toEqual([
+    'What we promise',
+    'On this page',
+    'What we promise',
+    'Returns',
+    'What we promise',
+    'Returns',
+    'Within 30 days',
+  ]);
+  const changed = await openPage(path, {
+    [`GET /api/store/text/${name}`]: ok({ text: 'Other words.', page: { ...page, body: null } }),
+  });
+  expect(changed.text).toContain('Other words.');
 });

@@ -8,7 +8,7 @@ import { PageMeta } from '#web/components/site/page-meta.tsx';
 import { useSourceLang } from '#web/components/site/source-lang.tsx';
 import { useStoreName } from '#web/components/site/store-name.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { sectionsOf } from './merchant-text.tsx';
+import { writtenSectionsOf } from './written-sections.tsx';
 
 /** The default text, which describes what the software does. Merchants can replace it (D21). */
 const ownSections = (isMultilingual: boolean, takesGuests: boolean): LegalSection[] => [
@@ -94,24 +94,24 @@ const ownSections = (isMultilingual: boolean, takesGuests: boolean): LegalSectio
 
 export function PrivacyScreen() {
   const name = useStoreName();
-  const { store, texts } = useAppSelector((state) => state.settings);
+  const { store, texts, pages } = useAppSelector((state) => state.settings);
   const text = texts.privacy;
+  const page = pages?.privacy;
+  const title = page?.title || m.common_privacy_policy();
   const isMultilingual = useAppSelector(selectIsMultilingual);
   const sourceLang = useSourceLang();
   return (
     <>
       <PageMeta
-        title={m.common_privacy_policy()}
-        description={m.legal_what_keeps_about_you_and({ name })}
+        title={page?.seoTitle || title}
+        description={page?.description || m.legal_what_keeps_about_you_and({ name })}
         path={paths.privacy.href()}
       />
       <LegalPage
-        title={m.common_privacy_policy()}
+        title={title}
         lead={m.legal_we_keep_what_we_need()}
         sections={
-          text
-            ? sectionsOf(text, m.common_privacy_policy())
-            : ownSections(isMultilingual, store?.guestCheckout === true)
+          text ? writtenSectionsOf({ text, page, title }) : ownSections(isMultilingual, store?.guestCheckout === true)
         }
         sectionsLang={sourceLang(store, 'privacyText')}
       />

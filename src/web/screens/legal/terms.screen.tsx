@@ -7,7 +7,7 @@ import { PageMeta } from '#web/components/site/page-meta.tsx';
 import { useSourceLang } from '#web/components/site/source-lang.tsx';
 import { useStoreName } from '#web/components/site/store-name.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { sectionsOf } from './merchant-text.tsx';
+import { writtenSectionsOf } from './written-sections.tsx';
 
 /** The default text, which matches what the software does. Merchants can replace it (D21). */
 const ownSections = (): LegalSection[] => [
@@ -97,21 +97,23 @@ const ownSections = (): LegalSection[] => [
 
 export function TermsScreen() {
   const name = useStoreName();
-  const { store, texts } = useAppSelector((state) => state.settings);
+  const { store, texts, pages } = useAppSelector((state) => state.settings);
   const text = texts.terms;
+  const page = pages?.terms;
+  const title = page?.title || m.common_terms_conditions();
   const sourceLang = useSourceLang();
   return (
     <>
       <PageMeta
-        title={m.common_terms_conditions()}
-        description={m.legal_how_ordering_at_works_prices({ name })}
+        title={page?.seoTitle || title}
+        description={page?.description || m.legal_how_ordering_at_works_prices({ name })}
         path={paths.terms.href()}
       />
       <LegalPage
-        title={m.common_terms_conditions()}
+        title={title}
         lead={m.legal_what_we_promise_you_and()}
         sectionsLang={sourceLang(store, 'termsText')}
-        sections={text ? sectionsOf(text, m.common_terms_conditions()) : ownSections()}
+        sections={text ? writtenSectionsOf({ text, page, title }) : ownSections()}
       />
     </>
   );

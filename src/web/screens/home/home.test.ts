@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { ShownHomeBlock } from '#contract/content/home.ts';
+import { paragraph, richText } from '#testing/rich-text.ts';
 import { openPage } from '#testing/web/open-page.ts';
+import { toSummary } from '#web/store/products/product-summaries.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory, aProduct, fourLanguages, someSettings } from '#web/store/testing/samples.ts';
 
@@ -83,4 +86,71 @@ test('answers with the error if the popular products fail to load', async () => 
   const { status, text } = await home(fail(503, 'AWAY', 'The store is closed for a moment'));
   expect(status).toBe(503);
   expect(text).toContain('This page could not be loaded');
+});
+
+describe('a page that the merchant has designed', () => {
+  const image = { src: '/media/uploads/own.webp', alt: 'A coat', width: 1600, height: 900 };
+  const own = async (blocks: ShownHomeBlock[], products = [tee, cap]) =>
+    openPage('/', {
+      'GET /api/store': ok(someSettings({ ...pictured, ownHome: true })),
+      'GET /api/category': ok([sweats]),
+      'GET /api/content/home': ok({ blocks, products: products.map(toSummary) }),
+    });
+  const hero: ShownHomeBlock = {
+    type: 'hero',
+    title: 'Autumn',
+    text: 'Warm things.',
+    button: { label: 'See all', href: '/category' },
+    image,
+    phoneImage: null,
+  };
+  const body = richText(paragraph('Woven in Porto.'));
+
+  test('shows its blocks in their order, and nothing of the built-in page', async () => {
+    const { text, tags, calls } = await own([
+      { type: 'text', title: 'Our mill', body },
+      hero,
+      { type: 'rail', title: 'For cold days', source: 'newest', ids: [cap._id, tee._id] },
+      { type: 'categories', title: 'Browse', ids: ['gone', sweats._id] },
+      { type: 'banner', title: 'Looks', images: [{ ...image, alt: 'A hat', href: 'https://example.com/' }] },
+      { type: 'imageText', title: 'The loom', body, image: { ...image, alt: 'A loom' }, side: 'right' },
+      { type: 'link', label: 'Write to us', href: 'mailto:us@example.com' },
+    ]);
+    expect(text).toMatch(
+      /^Our mill Woven in Porto\. Autumn Warm things\. See all For cold days .*Dad cap .*Boxy tee .*Browse Sweats .*Looks The loom Woven in Porto\. Write to us$/,
+    );
+    expect(tags('img').map(({ alt }) => alt)).toEqual(expect.arrayContaining(['A coat', 'A hat', 'A loom']));
+    expect(tags('a').map(({ href }) => href)).toEqual(
+      expect.arrayContaining(['/category', 'https://example.com/', 'mailto:us@example.com']),
+    );
+    expect(tags('h1')).toHaveLength(1);
+    expect(calls).not.toContain(popular);
+  });
+
+  test('has one heading of the first level, whatever its blocks are', async () => {
+    const headingsOf = ({ main }: { main: string }) =>
+      [...main.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text);
+    expect(headingsOf(await own([{ type: 'link', label: 'Shop', href: '/category' }]))).toEqual(['Hemline']);
+    expect(headingsOf(await own([hero, { ...hero, title: 'Winter' }]))).toEqual(['Autumn']);
+  });
+
+  test('shows nothing of a rail without products, and leads the menu to the popular ones', async () => {
+    const { text, main } = await own([
+      { type: 'rail', title: 'On sale', source: 'sale', ids: [] },
+      { type: 'rail', title: 'Loved', source: 'popular', ids: [tee._id] },
+    ]);
+    expect(text).not.toContain('On sale');
+    expect(main).toContain('id="popular"');
+  });
+
+  test('marks texts that are in another language', async () => {
+    const settings = someSettings({ locale: 'de', locales: fourLanguages, ownHome: true });
+    const answers = {
+      'GET /api/store': ok(settings),
+      'GET /api/category': ok([sweats]),
+      'GET /api/content/home': ok({ blocks: [{ ...hero, untranslated: ['title'] }], products: [] }),
+    };
+    const { main } = await openPage('/', answers, { locale: 'de', prefix: '/de' });
+    expect(main).toContain('<span lang="en" dir="ltr">Autumn</span>');
+  });
 });

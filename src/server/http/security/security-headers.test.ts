@@ -21,7 +21,7 @@ const policy = {
   'form-action': "'self'",
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
-  'trusted-types': 'default mail-frame',
+  'trusted-types': 'default mail-frame rich-text',
 };
 
 const fixed = {

@@ -17,8 +17,8 @@ const directives = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   'require-trusted-types-for': ["'script'"],
-  // Those of `trusted-types.client.ts` and `mail-frame.tsx` in the browser.
-  'trusted-types': ['default', 'mail-frame'],
+  // Those of `trusted-types.client.ts`, `mail-frame.tsx` and `rich-text/paste.ts` in the browser.
+  'trusted-types': ['default', 'mail-frame', 'rich-text'],
 };
 
 type Directives = typeof directives;

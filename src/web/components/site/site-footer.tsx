@@ -5,7 +5,7 @@ import { Wordmark } from './wordmark.tsx';
 
 export type FooterColumn = {
   title: string;
-  links: readonly { href: string; label: string; external?: boolean | undefined }[];
+  links: readonly { href: string; label: string }[];
 };
 
 type SiteFooterProps = {
@@ -33,7 +33,7 @@ export function SiteFooter({ columns, copyright, note, switcher }: SiteFooterPro
           </div>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-8 gap-y-10">
             {columns.map((column) => (
-              <nav key={column.title} aria-label={column.title}>
+              <nav key={column.title + column.links[0]?.href} aria-label={column.title}>
                 <h2 className="font-sans text-sm font-medium tracking-normal">{column.title}</h2>
                 <ul className="mt-2">
                   {column.links.map((link) => (
@@ -41,7 +41,7 @@ export function SiteFooter({ columns, copyright, note, switcher }: SiteFooterPro
                       <TextLink
                         quiet
                         to={link.href}
-                        rel={link.external ? 'noopener' : undefined}
+                        rel={link.href.startsWith('http') ? 'noopener' : undefined}
                         className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-target"
                       >
                         {link.label}

@@ -6,13 +6,13 @@ import { MenuIcon } from '#web/ui/layout/icons.tsx';
 import { useStoreName } from './store-name.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-export type NavigationLink = { href: string; label: string };
+export type NavigationLink = { href: string; label: string; children?: readonly NavigationLink[] | undefined };
 
 type SiteHeaderProps = {
   homeHref: string;
   links: readonly NavigationLink[];
-  /** What stands beside a link, by its `href`. */
-  flyouts?: Readonly<Record<string, ReactNode>>;
+  /** Returns what stands beside a link. */
+  flyoutOf?: (link: NavigationLink) => ReactNode;
   /** Search, account and cart, in this order on the right. */
   search?: ReactNode;
   account?: ReactNode;
@@ -22,7 +22,7 @@ type SiteHeaderProps = {
 };
 
 /** Sticks to the top and condenses on scroll. */
-export function SiteHeader({ homeHref, links, flyouts, search, account, cart, menu }: SiteHeaderProps) {
+export function SiteHeader({ homeHref, links, flyoutOf, search, account, cart, menu }: SiteHeaderProps) {
   return (
     <header className="site-header z-header">
       <div className="site-header-row mx-auto box-content grid max-w-page grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-gutter lg:grid-cols-[minmax(0,1fr)_auto_1fr]">
@@ -36,7 +36,7 @@ export function SiteHeader({ homeHref, links, flyouts, search, account, cart, me
         <nav aria-label={m.site_main()} className="hidden lg:block">
           <ul className="flex items-center gap-1">
             {links.map((link) => (
-              <li key={link.href} className="flex items-center">
+              <li key={link.label + link.href} className="flex items-center">
                 <NavLink
                   to={link.href}
                   end={link.href === homeHref}
@@ -44,7 +44,7 @@ export function SiteHeader({ homeHref, links, flyouts, search, account, cart, me
                 >
                   {link.label}
                 </NavLink>
-                {flyouts?.[link.href]}
+                {flyoutOf?.(link)}
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { Suspense, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
+import { defaultFooter, legalColumn } from '#contract/content/default-menus.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -12,12 +13,12 @@ import { CheckoutHeader } from '#web/components/site/checkout-header.tsx';
 import { CheckoutFooter } from '#web/components/site/checkout-footer.tsx';
 import { LanguageSuggestion, Switcher } from '#web/components/site/language/lazy-languages.ts';
 import { SiteFooter } from '#web/components/site/site-footer.tsx';
-import { SiteHeader } from '#web/components/site/site-header.tsx';
+import { type NavigationLink, SiteHeader } from '#web/components/site/site-header.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { SkipLink } from '#web/ui/a11y/skip-link.tsx';
 import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
 import { SourceText } from '#web/components/site/source-lang.tsx';
-import { StoreNameProvider } from '#web/components/site/store-name.tsx';
+import { StoreLogo, StoreNameProvider } from '#web/components/site/store-name.tsx';
 import { HeaderCart } from './cart/cart.tsx';
 import { Main } from './main.tsx';
 import { linksFor } from './navigation.ts';
@@ -30,29 +31,17 @@ const AdminNavigation = lazyHydrate(async () =>
   (await import('#web/components/admin/frame/load-admin-navigation.ts')).loadAdminNavigation(),
 );
 const CollectionsMenu = lazyHydrate(async () => (await import('./header-menus.ts')).CollectionsMenu);
+const Submenu = lazyHydrate(async () => (await import('./header-menus.ts')).Submenu);
+const Announcement = lazyHydrate(async () => (await import('./announcement.tsx')).Announcement);
 const MobileMenu = lazyHydrate(async () => (await import('./header-menus.ts')).MobileMenu);
 
-const resources = (takesCodes = false) => ({
-  title: m.site_resources(),
-  links: [
-    { href: paths.collections.href(), label: m.common_categories() },
-    { href: `${paths.home.href()}#popular`, label: m.site_popular_items() },
-    ...(takesCodes ? [{ href: paths.giftCard.href(), label: m.common_gift_card_balance() }] : []),
-  ],
-});
-const legal = () => ({
-  title: m.site_legal(),
-  links: [
-    { href: paths.privacy.href(), label: m.common_privacy_policy() },
-    { href: paths.terms.href(), label: m.common_terms_conditions() },
-  ],
-});
-
-/** Links to the shop's social media pages (D22). */
-const followUsOf = (links: readonly { label: string; url: string }[]) =>
-  links.length === 0
-    ? []
-    : [{ title: m.site_follow_us(), links: links.map(({ label, url }) => ({ label, href: url, external: true })) }];
+/** Shows what is below an entry of the menu: its own links, and below that of the collections, all of them. */
+const flyoutOf = ({ href, label, children }: NavigationLink) =>
+  children?.length ? (
+    <Submenu label={label} items={children} />
+  ) : (
+    href === paths.collections.href() && <CollectionsMenu />
+  );
 
 /** The frame of every page. Without a user it is the same for everyone; the signed-in parts are filled in after hydration. */
 export function LayoutScreen() {
@@ -68,54 +57,58 @@ export function LayoutScreen() {
   const copyright = m.site_copyright({ name });
   const hasSwitcher = useAppSelector(selectHasSwitcher);
   const switcher = hasSwitcher && <Switcher />;
-  const followUs = followUsOf(settings?.socialLinks ?? []);
   return (
     <StoreNameProvider value={name}>
-      <SiteUrlProvider value={settings?.url ?? ''}>
-        <div className={isAdminPage ? 'admin-frame min-h-dvh lg:flex' : 'flex min-h-dvh flex-col'}>
-          <SkipLink />
-          {hasSwitcher && !isAdminPage && <LanguageSuggestion />}
-          {isAdminPage ? (
-            <AdminNavigation />
-          ) : checkoutStep ? (
-            <CheckoutHeader back={<BackFromCheckout step={checkoutStep} user={user} />} />
-          ) : (
-            <SiteHeader
-              homeHref={paths.home.href()}
-              links={linksFor(user)}
-              flyouts={{ [paths.collections.href()]: <CollectionsMenu /> }}
-              search={<Search />}
-              account={<AccountMenu />}
-              cart={<HeaderCart />}
-              menu={<MobileMenu />}
-            />
-          )}
-          {/* React hydrates each boundary on its own, first the one that the visitor interacts with. */}
-          <Suspense>
-            <Main />
-          </Suspense>
-          {!isAdminPage && (
-            <Suspense>
-              {checkoutStep ? (
-                <CheckoutFooter links={legal().links} copyright={copyright} switcher={switcher} />
-              ) : (
-                <SiteFooter
-                  columns={[resources(settings?.codesOnOffer), ...followUs, legal()]}
-                  note={
-                    settings?.description && (
-                      <SourceText of={settings} field="description">
-                        {settings.description}
-                      </SourceText>
-                    )
-                  }
-                  copyright={copyright}
-                  switcher={switcher}
+      <StoreLogo value={settings?.theme?.logo}>
+        <SiteUrlProvider value={settings?.url ?? ''}>
+          <div className={isAdminPage ? 'admin-frame min-h-dvh lg:flex' : 'flex min-h-dvh flex-col'}>
+            <SkipLink />
+            {hasSwitcher && !isAdminPage && <LanguageSuggestion />}
+            {isAdminPage ? (
+              <AdminNavigation />
+            ) : checkoutStep ? (
+              <CheckoutHeader back={<BackFromCheckout step={checkoutStep} user={user} />} />
+            ) : (
+              <>
+                {settings?.announcement && <Announcement />}
+                <SiteHeader
+                  homeHref={paths.home.href()}
+                  links={linksFor(user, settings)}
+                  flyoutOf={flyoutOf}
+                  search={<Search />}
+                  account={<AccountMenu />}
+                  cart={<HeaderCart />}
+                  menu={<MobileMenu />}
                 />
-              )}
+              </>
+            )}
+            {/* React hydrates each boundary on its own, first the one that the visitor interacts with. */}
+            <Suspense>
+              <Main />
             </Suspense>
-          )}
-        </div>
-      </SiteUrlProvider>
+            {!isAdminPage && (
+              <Suspense>
+                {checkoutStep ? (
+                  <CheckoutFooter links={legalColumn().links} copyright={copyright} switcher={switcher} />
+                ) : (
+                  <SiteFooter
+                    columns={settings?.menus?.footer ?? defaultFooter(settings ?? {})}
+                    note={
+                      settings?.description && (
+                        <SourceText of={settings} field="description">
+                          {settings.description}
+                        </SourceText>
+                      )
+                    }
+                    copyright={copyright}
+                    switcher={switcher}
+                  />
+                )}
+              </Suspense>
+            )}
+          </div>
+        </SiteUrlProvider>
+      </StoreLogo>
     </StoreNameProvider>
   );
 }

@@ -2,12 +2,13 @@ import * as m from '#i18n/messages.ts';
 import { useId, useState } from 'react';
 import { SourceText } from '#web/components/site/source-lang.tsx';
 import { Link } from 'react-router';
+import type { MenuEntry } from '#contract/content/menus.ts';
 import { paths } from '#contract/paths.ts';
 import { selectCategories } from '#web/store/category/category.selectors.ts';
 import { loadCategories } from '#web/store/category/category.thunks.ts';
 import { selectAccount, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
-import { selectHasSwitcher } from '#web/store/settings/settings.selectors.ts';
+import { selectHasSwitcher, selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TopSheet } from '#web/ui/overlay/dialog.tsx';
@@ -36,7 +37,12 @@ export function MobileMenu() {
     void dispatch(loadCategories()).catch(() => undefined);
   };
   const close = () => setOpen(false);
-  const links = [...linksFor(shopper), ...(user ? ownPages() : []), ...(user?.role === 'admin' ? adminPages() : [])];
+  const settings = useAppSelector(selectSettings);
+  const links: MenuEntry[] = [
+    ...linksFor(shopper, settings),
+    ...(user ? ownPages() : []),
+    ...(user?.role === 'admin' ? adminPages() : []),
+  ];
 
   return (
     <>
@@ -44,12 +50,24 @@ export function MobileMenu() {
       <TopSheet id={id} open={open} onClose={close} title={m.site_menu()} keepContent>
         <nav aria-label={m.site_menu()}>
           <ul className="stitch-bottom pb-6">
-            {links.map(({ href, label }) => (
-              <li key={href}>
+            {links.map(({ href, label, children }) => (
+              <li key={label + href}>
                 <Link to={href} onClick={close} className="block py-3 font-display text-3xl tracking-tight">
                   {label}
                 </Link>
-                {href === paths.collections.href() && <Categories isNeeded={open} onFollow={close} />}
+                {children?.length ? (
+                  <ul className="grid grid-cols-2 gap-x-4 pb-3">
+                    {children.map((child) => (
+                      <li key={child.label + child.href}>
+                        <Link to={child.href} onClick={close} className="flex min-h-target items-center">
+                          {child.label}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                ) : (
+                  href === paths.collections.href() && <Categories isNeeded={open} onFollow={close} />
+                )}
               </li>
             ))}
           </ul>

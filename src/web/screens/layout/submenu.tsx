@@ -1,0 +1,16 @@
+import * as m from '#i18n/messages.ts';
+import { ChevronIcon } from '#web/ui/layout/icons.tsx';
+import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
+import type { NavigationLink } from '#web/components/site/site-header.tsx';
+
+const icon = <ChevronIcon size={14} />;
+
+/** The button beside an entry of the main menu. It shows the links below it. */
+export const Submenu = ({ label, items }: { label: string; items: readonly NavigationLink[] }) => (
+  <PopoverMenu
+    label={m.menu_show_more_of({ label })}
+    icon={icon}
+    items={items}
+    className="w-6 text-muted hover:text-ink"
+  />
+);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -32,5 +32,22 @@ test.each(Object.entries(facesOf))('the letters of %s are in the fonts of its pa
     const readers = faces.filter((face) => face.startsWith(family)).map(reader);
     const missing = characters.filter((character) => !readers.some((has) => has(character)));
     expect({ family, missing }).toEqual({ family, missing: [] });
+  }
+});
+
+/** Returns the `unicode-range` of a face in a stylesheet. */
+const rangeOf = (css: string, face: string): string | undefined =>
+  css
+    .split(`@fonts/${face}.woff2`)[1]
+    ?.match(/unicode-range:([^;]+);/)?.[1]
+    ?.replaceAll(/\s+/g, ' ');
+
+const pairs = readdirSync(path.join(import.meta.dirname, 'font-pairs')).map((file) => path.parse(file).name);
+
+test.each(pairs)('the fonts of the pair %s have the characters of the default ones', (pair) => {
+  const css = readFileSync(path.join(import.meta.dirname, 'font-pairs', `${pair}.css`), 'utf8');
+  for (const part of ['', '-accents']) {
+    expect(rangeOf(css, `${pair}-display${part}`)).toBe(rangeOf(styles, `serif${part}`));
+    expect(rangeOf(css, `${pair}-sans${part}`)).toBe(rangeOf(styles, `sans${part}`));
   }
 });

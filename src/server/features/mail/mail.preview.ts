@@ -16,7 +16,10 @@ export function registerMailPreview(app: FastifyInstance, { storeForMails }: Pre
     const { locale = null } = request.query as { locale?: string };
     const store = await storeForMails({ locale, market: null });
     const { previewPage } = await loadSource<typeof Preview>('preview.tsx');
-    const page = await previewPage(name, isLocale(locale) ? { ...store, locale } : store);
+    const page = await previewPage(
+      name,
+      isLocale(locale) && locale !== store.locale ? { ...store, locale, texts: {} } : store,
+    );
     if (page === undefined) throw notFound();
     return reply.type('text/html; charset=utf-8').send(page);
   };

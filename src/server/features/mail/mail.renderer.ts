@@ -1,14 +1,19 @@
 import path from 'node:path';
+import type { MailTemplateKind, MailText } from '#contract/content/mail-template-kinds.ts';
 import type * as Templates from './templates/index.tsx';
 import type { StoredMail } from './templates/mail-kinds.ts';
 import type { Store } from './templates/template.ts';
 
 export type RenderedMail = Awaited<ReturnType<typeof Templates.renderMail>>;
 
+type RenderableMail = Pick<StoredMail, 'kind' | 'data'>;
+
 /** Renders stored mails. */
 export type MailRenderer = {
-  subject(mail: StoredMail, store: Store): Promise<string>;
-  render(mail: StoredMail, store: Store): Promise<RenderedMail>;
+  subject(mail: RenderableMail, store: Store): Promise<string>;
+  render(mail: RenderableMail, store: Store): Promise<RenderedMail>;
+  /** Returns the built-in text of the mails of a kind, with its variables. */
+  builtInText(template: MailTemplateKind, store: Store): Promise<MailText>;
 };
 
 /** Creates a renderer that loads its templates with the first mail, because commands such as a backup render none. */
@@ -18,6 +23,7 @@ export function createMailRenderer(load: () => Promise<typeof Templates>): MailR
   return {
     subject: async ({ kind, data }, store) => (await loaded()).mailSubject(kind, data, store),
     render: async ({ kind, data }, store) => (await loaded()).renderMail(kind, data, store),
+    builtInText: async (template, store) => (await loaded()).builtInText(template, store),
   };
 }
 

@@ -1,19 +1,23 @@
 import * as m from '#i18n/messages.ts';
+import { formatGreeting } from '#contract/shop/greeting.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
-import { Greeting, Paragraph } from './components/paragraph.tsx';
+import { inParagraphs, Words } from './components/words.tsx';
 import type { MailTemplate } from './template.ts';
 
 export const invoice: MailTemplate<'invoice'> = {
-  subject: ({ data: { orderId } }) => m.mail_invoice_subject({ orderId }),
-  Content: ({ data: { orderId, token, name }, store }) => {
-    const text = m.mail_invoice_text({ orderId });
-    return (
-      <Layout store={store} preview={text} heading={m.mail_invoice_heading()}>
-        <Greeting name={name} />
-        <Paragraph>{text}</Paragraph>
-        <OrderButton storeUrl={store.url} orderId={orderId} token={token} />
-      </Layout>
-    );
-  },
+  values: ({ data: { name, orderId } }) => ({ name, orderId }),
+  text: ({ name, orderId }) => ({
+    subject: m.mail_invoice_subject({ orderId }),
+    heading: m.mail_invoice_heading(),
+    opening: inParagraphs(formatGreeting(name), m.mail_invoice_text({ orderId })),
+    closing: '',
+  }),
+  Content: ({ data: { orderId, token }, store, text }) => (
+    <Layout store={store} preview={m.mail_invoice_text({ orderId })} heading={text.heading}>
+      <Words text={text.opening} />
+      <OrderButton storeUrl={store.url} orderId={orderId} token={token} />
+      <Words text={text.closing} />
+    </Layout>
+  ),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMailTemplateKind, type MailTemplateKind } from '#contract/content/mail-template-kinds.ts';
 import { Pickup } from '#contract/order/order.ts';
 import { discountClasses } from '#contract/order/pricing/offers.ts';
 
@@ -179,6 +180,11 @@ const draftOrderLink = z.object({
   /** Added when the mail is sent. */
   token: z.string().optional(),
 });
+/** The texts of a template that someone of the team tries out. */
+const templateTest = z.object({
+  template: z.custom<MailTemplateKind>((kind) => typeof kind === 'string' && isMailTemplateKind(kind)),
+  text: z.object({ subject: z.string(), heading: z.string(), opening: z.string(), closing: z.string() }),
+});
 /** `role` is null for who no longer belongs to the team. */
 const teamChanged = z.object({ name: z.string(), role: z.string().nullable() });
 
@@ -221,6 +227,7 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('system-alert', z.object({ part: z.string(), says: z.string() })),
   mail('cards-paused', z.object({ declines: z.int() })),
   mail('mail-test', z.object({ name: z.string() })),
+  mail('template-test', templateTest),
 ]);
 export type StoredMail = z.infer<typeof StoredMail>;
 

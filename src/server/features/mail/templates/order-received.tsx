@@ -1,13 +1,15 @@
 import * as m from '#i18n/messages.ts';
 import { deliveryNote, formatAddress } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
+import { formatGreeting } from '#contract/shop/greeting.ts';
 import { formatCents } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
 import { OrderLines } from './components/order-lines.tsx';
 import { OrderTotals } from './components/order-totals.tsx';
-import { Greeting, Paragraph } from './components/paragraph.tsx';
+import { Paragraph } from './components/paragraph.tsx';
 import { QuotedText } from './components/quoted-text.tsx';
+import { inParagraphs, Words } from './components/words.tsx';
 import type { MailTemplate } from './template.ts';
 
 /** Says how long the order can be paid, in minutes, hours or days. Rounds down, so that a shopper never pays too late. */
@@ -20,18 +22,23 @@ export const payWithin = (hours: number): string => {
 
 /** Confirms an order. */
 export const orderReceived: MailTemplate<'order-received'> = {
-  subject: ({ data }) => m.mail_we_have_received_your_order({ orderId: data.orderId }),
-  Content: ({ data: order, store }) => {
+  values: ({ data: { name, orderId } }) => ({ name, orderId }),
+  text: ({ name, orderId }) => ({
+    subject: m.mail_we_have_received_your_order({ orderId }),
+    heading: m.mail_thank_you_for_your_order(),
+    opening: inParagraphs(formatGreeting(name), m.mail_we_have_received_your_order_well({ orderId })),
+    closing: '',
+  }),
+  Content: ({ data: order, store, text }) => {
     const { phone, notes, label, recipient } = order.address;
     const pickup = order.shipping?.pickup;
     return (
       <Layout
         store={store}
         preview={m.mail_in_total_well_e_mail({ amount: formatCents(order.totalCents, order.currency) })}
-        heading={m.mail_thank_you_for_your_order()}
+        heading={text.heading}
       >
-        <Greeting name={order.name} />
-        <Paragraph>{m.mail_we_have_received_your_order_well({ orderId: order.orderId })}</Paragraph>
+        <Words text={text.opening} />
         {(order.dueCents ?? order.totalCents) === 0 && <Paragraph>{m.mail_there_is_nothing_to_pay()}</Paragraph>}
         {order.payWithinHours !== undefined && <Paragraph>{payWithin(order.payWithinHours)}</Paragraph>}
         <OrderLines currency={order.currency} lines={order.lines} />
@@ -52,6 +59,7 @@ export const orderReceived: MailTemplate<'order-received'> = {
             .join('\n')}
         />
         <OrderButton storeUrl={store.url} orderId={order.orderId} token={order.token} />
+        <Words text={text.closing} />
       </Layout>
     );
   },

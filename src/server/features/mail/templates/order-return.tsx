@@ -1,9 +1,11 @@
 import * as m from '#i18n/messages.ts';
+import { formatGreeting } from '#contract/shop/greeting.ts';
 import { formatCents } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
-import { Greeting, Paragraph } from './components/paragraph.tsx';
+import { Paragraph } from './components/paragraph.tsx';
 import { QuotedText } from './components/quoted-text.tsx';
+import { Words } from './components/words.tsx';
 import type { MailData } from './mail-kinds.ts';
 import type { MailTemplate } from './template.ts';
 
@@ -12,7 +14,7 @@ type ReturnData = MailData<'order-return'>;
 const headingOf = ({ accepted }: ReturnData): string =>
   accepted ? m.mail_your_return_has_been_accepted() : m.mail_your_return_could_not_be();
 
-const subjectOf = ({ accepted, orderId }: ReturnData): string =>
+const subjectOf = (orderId: string, { accepted }: ReturnData): string =>
   accepted ? m.mail_your_return_accepted_order({ orderId }) : m.mail_your_return_not_accepted_order({ orderId });
 
 const outcomeOf = ({ accepted, orderId, currency, refundCents }: ReturnData): string => {
@@ -24,13 +26,21 @@ const outcomeOf = ({ accepted, orderId, currency, refundCents }: ReturnData): st
 
 /** Notifies the shopper of the decision on a return. */
 export const orderReturn: MailTemplate<'order-return'> = {
-  subject: ({ data }) => subjectOf(data),
-  Content: ({ data, store }) => (
-    <Layout store={store} preview={outcomeOf(data)} heading={headingOf(data)}>
-      <Greeting name={data.name} />
+  variant: ({ accepted }) => (accepted ? 'order-return' : 'order-return-declined'),
+  values: ({ data: { name, orderId } }) => ({ name, orderId }),
+  text: ({ name, orderId }, { data }) => ({
+    subject: subjectOf(orderId, data),
+    heading: headingOf(data),
+    opening: formatGreeting(name),
+    closing: '',
+  }),
+  Content: ({ data, store, text }) => (
+    <Layout store={store} preview={outcomeOf(data)} heading={text.heading}>
+      <Words text={text.opening} />
       <Paragraph>{outcomeOf(data)}</Paragraph>
       <QuotedText title={m.mail_our_answer()} text={data.answer} />
       <OrderButton storeUrl={store.url} orderId={data.orderId} token={data.token} />
+      <Words text={text.closing} />
     </Layout>
   ),
 };

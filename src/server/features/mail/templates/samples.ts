@@ -1,4 +1,6 @@
+import type { MailTemplateKind } from '#contract/content/mail-template-kinds.ts';
 import type { MailData, StoredMail } from './mail-kinds.ts';
+import type { TemplatedMail } from './template.ts';
 
 const recipient = 'ada@example.com';
 const order = { orderId: '7K3M9Q2X4T5B', name: 'Ada' };
@@ -192,6 +194,16 @@ export const samples = {
     recipient,
     data: { ...order, pickup: { place: 'Tailor Street 5, Leeds', hours: 'Mon to Fri 10:00 to 18:00' } },
   },
+  'order-dispatched-pickup-part': {
+    kind: 'order-dispatched',
+    recipient,
+    data: {
+      ...order,
+      lines: parcelLines.slice(0, 1),
+      isMoreLeft: true,
+      pickup: { place: 'Tailor Street 5, Leeds', hours: 'Mon to Fri 10:00 to 18:00' },
+    },
+  },
   'order-dispatched-untracked': { kind: 'order-dispatched', recipient, data: order },
   'order-cancelled': { kind: 'order-cancelled', recipient, data: order },
   'order-cancelled-lost': { kind: 'order-cancelled', recipient, data: { ...order, wasSent: true } },
@@ -282,3 +294,40 @@ export const samples = {
     },
   },
 } satisfies Record<string, StoredMail>;
+
+/** The sample of each text that merchants write. */
+export const templateSamples: Readonly<Record<MailTemplateKind, TemplatedMail>> = {
+  'order-received': samples['order-received'],
+  'order-dispatched': samples['order-dispatched'],
+  'order-dispatched-part': samples['order-dispatched-part'],
+  'order-pickup': samples['order-dispatched-pickup'],
+  'order-pickup-part': samples['order-dispatched-pickup-part'],
+  'order-cancelled': samples['order-cancelled'],
+  'order-changed': samples['order-changed'],
+  'order-difference': samples['order-difference'],
+  'payment-received': samples['payment-received'],
+  'payment-refunded': samples['payment-refunded'],
+  'order-return': samples['order-return-accepted'],
+  'order-return-declined': samples['order-return-declined'],
+  invoice: samples.invoice,
+  'order-link': samples['order-link'],
+  'draft-order-link': samples['draft-order-link'],
+  'gift-card': samples['gift-card'],
+  'gift-card-sent': samples['gift-card-sent'],
+  'credit-changed': samples['credit-changed'],
+  welcome: samples.welcome,
+  'password-reset': samples['password-reset'],
+  'email-confirmation': samples['email-confirmation'],
+  'password-changed': samples['password-changed'],
+  'email-changed': samples['email-changed'],
+  'sign-in-linked': samples['sign-in-linked'],
+  'two-factor-changed': samples['two-factor-app-added'],
+  'message-answer': samples['message-answer'],
+  'team-invitation': samples['team-invitation'],
+  'team-changed': samples['team-changed'],
+  'team-removed': samples['team-changed-removed'],
+  'contact-message': samples['contact-message'],
+  'system-alert': samples['system-alert'],
+  'cards-paused': samples['cards-paused'],
+  'mail-test': samples['mail-test'],
+};

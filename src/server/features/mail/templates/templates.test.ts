@@ -54,6 +54,27 @@ test.each(names)('%s loads nothing, links to the store and names its language', 
   for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|NaN|\[object/);
 });
 
+const theme = {
+  accent: { light: '#1f5c4a', dark: '#5aa78c' },
+  accentInk: { light: '#ffffff', dark: '#0b1c16' },
+  logo: { src: 'https://shop.example/media/uploads/logo.webp', width: 960, height: 120 },
+};
+
+test('shows the logo and the accent of the theme, in both color schemes', async () => {
+  const { html, text } = await renderSample('password-reset', { ...store, theme });
+  expect(findTags(html, 'img')).toMatchObject([{ src: theme.logo.src, alt: 'Hemline', width: '240', height: '30' }]);
+  const button = findTags(html, 'a').find(({ class: name }) => name === 'button');
+  expect(button?.style).toContain('background-color:#1f5c4a');
+  expect(html).toContain('.button{background-color:#5aa78c!important;color:#0b1c16!important}');
+  expect(text).not.toContain('logo.webp');
+});
+
+test('shows the name of a shop whose theme has no logo', async () => {
+  const { html } = await renderSample('password-reset', { ...store, theme: { ...theme, logo: null } });
+  expect(findTags(html, 'img')).toEqual([]);
+  expect(visibleText(html)).toContain('Hemline');
+});
+
 const translated = allLocales
   .filter((locale) => locale !== sourceLocale)
   .flatMap((locale) => names.map((name) => ({ name, locale })));

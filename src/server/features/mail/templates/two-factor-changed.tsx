@@ -1,9 +1,11 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { paths } from '#contract/paths.ts';
+import { formatGreeting } from '#contract/shop/greeting.ts';
 import { ActionButton } from './components/action-button.tsx';
 import { Layout } from './components/layout.tsx';
-import { Greeting, Paragraph } from './components/paragraph.tsx';
+import { Paragraph } from './components/paragraph.tsx';
+import { Words } from './components/words.tsx';
 import type { MailData, TwoFactorChange } from './mail-kinds.ts';
 import type { MailTemplate } from './template.ts';
 
@@ -25,13 +27,19 @@ const endsSessions = (change: TwoFactorChange): boolean => change.endsWith('-rem
 
 /** Notifies a member of the team of a change of the own two-factor authentication. */
 export const twoFactorChanged: MailTemplate<'two-factor-changed'> = {
-  subject: () => m.mail_two_factor_changed(),
-  Content: ({ data, store }) => (
-    <Layout store={store} preview={sentenceOf(data)} heading={m.mail_two_factor_changed()}>
-      <Greeting name={data.name} />
+  values: ({ data: { name } }) => ({ name }),
+  text: ({ name }) => ({
+    subject: m.mail_two_factor_changed(),
+    heading: m.mail_two_factor_changed(),
+    opening: formatGreeting(name),
+    closing: m.mail_two_factor_if_not_you(),
+  }),
+  Content: ({ data, store, text }) => (
+    <Layout store={store} preview={sentenceOf(data)} heading={text.heading}>
+      <Words text={text.opening} />
       <Paragraph>{sentenceOf(data)}</Paragraph>
       {endsSessions(data.change) && <Paragraph>{m.mail_your_other_devices_have_been()}</Paragraph>}
-      <Paragraph>{m.mail_two_factor_if_not_you()}</Paragraph>
+      <Words text={text.closing} />
       <ActionButton label={m.mail_set_a_new_password()} href={store.url + paths.resetPassword.href()} />
     </Layout>
   ),

@@ -1,14 +1,16 @@
 import { Button, Text } from 'react-email';
 import { direction } from './direction.ts';
-import { sides, styles } from './styles.ts';
+import { useStoreTheme } from './store-theme.ts';
+import { buttonOf, sides, styles } from './styles.ts';
 
 /** A button with its URL below it, for mail clients that show no links. */
 export function ActionButton({ label, href }: { label: string; href: string }) {
+  const theme = useStoreTheme();
   const { start } = sides[direction()];
   return (
     <>
       <p style={styles.buttonBlock} data-text="title">
-        <Button className="button" href={href} style={styles.button} data-text="label">
+        <Button className="button" href={href} style={buttonOf(theme)} data-text="label">
           {label}
         </Button>
       </p>

@@ -1,9 +1,11 @@
 import type { AmountFormats } from '#i18n/currency.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { ReactNode } from 'react';
-import { Body, Container, Head, Heading, Html, Link, Preview, Section } from 'react-email';
+import type { MailTemplateKind, MailText } from '#contract/content/mail-template-kinds.ts';
+import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section } from 'react-email';
 import { direction } from './direction.ts';
-import { joinedLetters, styleSheet, styles } from './styles.ts';
+import { StoreThemeProvider, type StoreTheme } from './store-theme.ts';
+import { fitLogo, joinedLetters, styles, styleSheetOf } from './styles.ts';
 
 /** The data of the store that the mails of a language show. `url` begins the URLs of its pages. Replies go to `email`. */
 export type Store = {
@@ -15,6 +17,10 @@ export type Store = {
   name: string;
   email: string;
   timeZone: string;
+  /** Absent while the shop has the default one. */
+  theme?: StoreTheme | undefined;
+  /** The merchant's own texts in the language. */
+  texts?: Readonly<Partial<Record<MailTemplateKind, MailText>>>;
 };
 
 type LayoutProps = {
@@ -25,7 +31,7 @@ type LayoutProps = {
   children: ReactNode;
 };
 
-/** The layout of every mail. It loads nothing from elsewhere, neither images nor fonts. */
+/** The layout of every mail. It loads nothing from elsewhere, neither fonts nor images but the logo of the shop. */
 export function Layout({ store, preview, heading, children }: LayoutProps) {
   const home = new URL(store.url).href;
   const dir = direction();
@@ -37,22 +43,33 @@ export function Layout({ store, preview, heading, children }: LayoutProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{heading}</title>
-        <style>{styleSheet}</style>
+        <style>{styleSheetOf(store.theme)}</style>
       </Head>
       <Body className="paper" style={styles.body}>
         <Preview useTitleTag={false}>{preview}</Preview>
         {/* Some mail clients drop the element html. */}
         <Section lang={store.locale} dir={dir} className="paper" tdClassName="paper-cell" style={styles.paper}>
           <Container className="sheet" tdClassName="sheet-cell" style={styles.sheet}>
-            <Link className="wordmark" href={home} style={{ ...styles.wordmark, ...letters }} data-skip-in-text>
-              <span className="wordmark" style={styles.wordmarkName}>
-                {store.name}
-              </span>
-            </Link>
+            {store.theme?.logo ? (
+              <Link href={home} style={styles.logoLink} data-skip-in-text>
+                <Img
+                  {...fitLogo(store.theme.logo)}
+                  className="logo"
+                  alt={store.name}
+                  style={{ ...styles.logo, ...letters }}
+                />
+              </Link>
+            ) : (
+              <Link className="wordmark" href={home} style={{ ...styles.wordmark, ...letters }} data-skip-in-text>
+                <span className="wordmark" style={styles.wordmarkName}>
+                  {store.name}
+                </span>
+              </Link>
+            )}
             <Heading className="ink" style={{ ...styles.heading, ...letters }}>
               {heading}
             </Heading>
-            {children}
+            <StoreThemeProvider value={store.theme}>{children}</StoreThemeProvider>
           </Container>
           <p className="muted" style={styles.footer} data-skip-in-text>
             {`${store.name} · `}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { StoreTheme } from './store-theme.ts';
 
 /** The colors of src/web/styles/tokens.css in both color schemes, repeated because a mail cannot load a style sheet. */
 const light = {
@@ -61,6 +62,9 @@ export const styles = {
     borderBottom: `1px dashed ${light.muted}`,
     paddingBottom: '2px',
   },
+  logoLink: { display: 'inline-block', color: light.ink, textDecoration: 'none' },
+  /** The font is that of the alternative text, for mail clients that show no images. */
+  logo: { display: 'block', border: 0, fontFamily: display, fontSize: '30px', lineHeight: '34px' },
   wordmarkName: { display: 'inline-block', borderBottom: `1px dashed ${light.muted}`, ...breakWords },
   heading: {
     margin: '28px 0 16px',
@@ -130,8 +134,25 @@ export const sides = {
 /** For Arabic headings: a space between letters would separate them, and their marks need higher lines. */
 export const joinedLetters: CSSProperties = { letterSpacing: 'normal', lineHeight: '44px' };
 
-/** Rules that inline styles cannot express: the dark color scheme, and smaller padding on a phone. */
-export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+/** Returns the style of a button in the accent of the shop. */
+export const buttonOf = (theme: StoreTheme | undefined): CSSProperties =>
+  theme ? { ...styles.button, backgroundColor: theme.accent.light, color: theme.accentInk.light } : styles.button;
+
+const mostOfLogo = { width: 240, height: 40 };
+
+/** Returns a logo in the size in which mails show it. */
+export function fitLogo({ src, width, height }: NonNullable<StoreTheme['logo']>) {
+  const scale = Math.min(1, mostOfLogo.width / width, mostOfLogo.height / height);
+  return { src, width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * Rules that inline styles cannot express: the dark color scheme, and smaller padding on a phone. The logo keeps its light ground in the dark,
+ * because most logos are drawn for one.
+ */
+export function styleSheetOf(theme: StoreTheme | undefined): string {
+  const button = theme ? { accent: theme.accent.dark, accentInk: theme.accentInk.dark } : dark;
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.sheet-cell{padding:24px 20px!important}.paper-cell{padding:16px 8px!important}}
 @media (prefers-color-scheme:dark){
 .paper{background-color:${dark.paper}!important}
@@ -139,5 +160,6 @@ export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes
 .ink{color:${dark.ink}!important;border-color:${dark.hairline}!important}
 .muted{color:${dark.muted}!important}
 .wordmark{color:${dark.ink}!important;border-color:${dark.muted}!important}
-.button{background-color:${dark.accent}!important;color:${dark.accentInk}!important}
-}`;
+.button{background-color:${button.accent}!important;color:${button.accentInk}!important}
+${theme?.logo ? `.logo{background-color:${light.surface}!important;padding:6px 8px!important}\n` : ''}}`;
+}

@@ -65,6 +65,7 @@ const featureArrows: Record<string, string[]> = {
   customers: ['auth', 'account', 'customer-groups'],
   team: ['auth', 'mail'],
   contact: ['mail'],
+  content: ['category', 'collection', 'products', 'settings'],
   shipping: ['taxes'],
   'stock-sheet': ['location', 'stock'],
   collection: ['products'],
@@ -190,6 +191,10 @@ export default defineConfig({
       ]),
     },
     {
+      files: ['src/contract/content/theme-colors.ts'],
+      rules: restrict([ban('*', 'The colors of a theme are computed with culori alone.', ['culori/fn', './**'])]),
+    },
+    {
       files: ['src/i18n/**'],
       rules: restrict([ban('*', 'The messages import nothing of the shop.', ['./**', 'node:async_hooks'])]),
     },
@@ -269,6 +274,7 @@ export default defineConfig({
             '#web/components/**',
             '#web/store/**',
             '#web/ui/**',
+            '#web/styles/font-pairs/**',
           ]),
         ],
         [noRawRedux],

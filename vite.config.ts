@@ -57,6 +57,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Without the entries themselves, so that the first script stays small.
   { name: 'shop', test: /^(?!.*\.client\.)/, tags: ['$initial'] },
   { name: entryFileOf, debugName: 'entry-screens', test: /src/ },
+  // With its blocks, which the page that a merchant has designed and its preview show as well.
+  {
+    name: 'home',
+    test: /web\/(screens\/home\/(home\.screen|popular)|components\/home\/(hero|banner|categories))\.tsx$/,
+  },
   {
     name: (moduleId, graph) => (entryScreensOf(moduleId, graph).length === 1 ? 'entry-parts' : null),
     debugName: 'entry-parts',

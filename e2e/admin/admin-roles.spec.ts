@@ -8,15 +8,16 @@ import { expect } from '#e2e/support/journey.ts';
 const selling = 'Payments, Invoices, Discounts, Gift cards';
 const sell = `Orders, Draft orders, Returns, ${selling}`;
 const catalogue = 'Products, Grid, Stock, Locations, Stock sheets, Categories, Collections, Translations';
+const content = 'Home page, Pages, Menus, Theme, Mail templates, Redirects';
 
 /** The areas of each role in the order of the navigation, and pages that it lacks. */
 const roles: Record<Role, { areas: string; forbidden: string[] }> = {
   owner: {
-    areas: `Dashboard, ${sell}, ${catalogue}, Customers, Messages, Mails, Settings, Team, Roles, Audit, System`,
+    areas: `Dashboard, ${sell}, ${catalogue}, ${content}, Customers, Messages, Mails, Settings, Team, Roles, Audit, System`,
     forbidden: [],
   },
   manager: {
-    areas: `Dashboard, ${sell}, ${catalogue}, Customers, Messages, Mails, Settings, Audit`,
+    areas: `Dashboard, ${sell}, ${catalogue}, ${content}, Customers, Messages, Mails, Settings, Audit`,
     forbidden: [adminPaths.team.href(), adminPaths.system.href()],
   },
   fulfilment: {
@@ -24,7 +25,7 @@ const roles: Record<Role, { areas: string; forbidden: string[] }> = {
     forbidden: [adminPaths.customers.href(), adminPaths.payments.href(), adminPaths.addCategory.href()],
   },
   catalogue: {
-    areas: catalogue,
+    areas: `${catalogue}, ${content}`,
     forbidden: [adminPaths.orders.href(), adminPaths.settings.href(), adminPaths.discount.href('new')],
   },
   support: {

@@ -386,6 +386,10 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     href: adminPaths.taxReport.href({ from: '1980-01-01', to: '1980-01-31' }),
     text: 'No taxes in these days',
   },
+  { route: 'menus', href: adminPaths.menus.href(), text: 'Main menu' },
+  { route: 'announcement', href: adminPaths.announcement.href(), text: 'Shown from' },
+  { route: 'redirects', href: adminPaths.redirects.href(), text: 'Add redirect' },
+  { route: 'home', href: adminPaths.home.href(), text: 'Add block' },
   { route: 'collections', href: adminPaths.collections.href(), text: 'Add collection' },
   {
     route: 'collection',
@@ -393,6 +397,8 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     text: 'How products get in',
     states: { 'form errors': submitEmptyForm('Add collection') },
   },
+  { route: 'pages', href: adminPaths.pages.href(), text: 'Add page' },
+  { route: 'page', href: adminPaths.page.href('new'), text: 'Title for search engines' },
   { route: 'discounts', href: adminPaths.discounts.href(), text: 'Add discount' },
   { route: 'discounts', href: adminPaths.discounts.href(nothing), text: 'No discounts found' },
   {
@@ -454,6 +460,22 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
         await expect(page.getByRole('heading', { name: 'Zone 2' })).toBeVisible();
       },
       'form errors': submitEmptyForm('Save delivery'),
+    },
+  },
+  {
+    route: 'theme',
+    href: adminPaths.theme.href(),
+    text: 'Choose the colors for light screens',
+    states: {
+      'a color that is too faint': async (page) => {
+        await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#D98C6A');
+        await expect(page.getByText('2.3 : 1, too faint')).toBeVisible();
+      },
+      'the dark scheme on a desktop': async (page) => {
+        await page.getByRole('button', { name: 'Desktop' }).click();
+        await page.getByRole('button', { name: 'Dark' }).click();
+        await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+      },
     },
   },
   {
@@ -520,6 +542,12 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     href: adminPaths.audit.href(),
     text: /and \d+ more change/,
     states: { 'the details of a change': async (page) => page.getByRole('row').locator('summary').first().click() },
+  },
+  { route: 'mailTemplates', href: adminPaths.mailTemplates.href(), text: 'Order received' },
+  {
+    route: 'mailTemplate',
+    href: adminPaths.mailTemplate.href('order-received'),
+    text: 'Preview with sample data',
   },
   { route: 'mails', href: adminPaths.mails.href(), text: 'Waiting' },
   { route: 'mail', href: ({ mailId }) => adminPaths.mail.href(mailId), text: 'Created' },

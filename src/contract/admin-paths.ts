@@ -41,12 +41,25 @@ export const adminPaths = {
     path: '/edit-category/:id',
     href: (categoryId: string) => `/edit-category/${encodeURIComponent(categoryId)}`,
   },
+  /** The home page, in the language of `?locale=`. */
+  home: { path: '/admin-home', href: () => '/admin-home' },
+  /** The menus and the announcement, in the language of `?locale=`. */
+  menus: { path: '/admin-menus', href: () => '/admin-menus' },
+  announcement: { path: '/admin-announcement', href: () => '/admin-announcement' },
+  redirects: { path: '/admin-redirects', href: (filter: Filter = {}) => `/admin-redirects${search(filter)}` },
   /** Collections of products of any categories. */
   collections: { path: '/admin-collections', href: () => '/admin-collections' },
   /** The form of a collection; that of a new one with `new` in place of its id. */
   collection: {
     path: '/admin-collections/:id',
     href: (collectionId: string) => `/admin-collections/${encodeURIComponent(collectionId)}`,
+  },
+  /** The pages that merchants write, and those of the program. */
+  pages: { path: '/admin-pages', href: () => '/admin-pages' },
+  /** The form of a page, in a language; that of a new one with `new` in place of its id. */
+  page: {
+    path: '/admin-pages/:id',
+    href: (pageId: string, filter: Filter = {}) => `/admin-pages/${encodeURIComponent(pageId)}${search(filter)}`,
   },
   /** The products of all categories (D13). */
   products: { path: '/admin-products', href: (filter: Filter = {}) => `/admin-products${search(filter)}` },
@@ -157,6 +170,7 @@ export const adminPaths = {
     href: (listId: string) => `/admin-price-lists/${encodeURIComponent(listId)}/import`,
   },
   shipping: { path: '/admin-shipping', href: () => '/admin-shipping' },
+  theme: { path: '/admin-theme', href: () => '/admin-theme' },
   taxes: { path: '/admin-taxes', href: () => '/admin-taxes' },
   taxReport: { path: '/admin-tax-report', href: (filter: Filter = {}) => `/admin-tax-report${search(filter)}` },
   system: { path: '/admin-system', href: () => '/admin-system' },
@@ -164,6 +178,15 @@ export const adminPaths = {
   mails: {
     path: '/admin-mails',
     href: (status?: string) => `/admin-mails${search({ status })}`,
+  },
+  /** The texts of the e-mails. */
+  mailTemplates: {
+    path: '/admin-mail-templates',
+    href: (locale?: string) => `/admin-mail-templates${search({ locale })}`,
+  },
+  mailTemplate: {
+    path: '/admin-mail-templates/:kind',
+    href: (kind: string, locale?: string) => `/admin-mail-templates/${encodeURIComponent(kind)}${search({ locale })}`,
   },
   mail: {
     path: '/admin-mails/:id',

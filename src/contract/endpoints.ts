@@ -19,9 +19,13 @@ import { discountEndpoints } from './shop/discounts.ts';
 import { draftOrderEndpoints } from './order/draft-orders.ts';
 import { emailConfirmationEndpoints } from './account/email-confirmation.ts';
 import type { Endpoint } from './endpoint.ts';
+import { homeEndpoints } from './content/home.ts';
+import { menuEndpoints } from './content/menus.ts';
+import { redirectEndpoints } from './content/redirects.ts';
 import { gridEndpoints } from './catalog/grid.ts';
 import { giftCardEndpoints } from './shop/gift-cards.ts';
 import { localizationEndpoints } from './shop/localization.ts';
+import { mailTemplateEndpoints } from './content/mail-templates.ts';
 import { mailEndpoints } from './shop/mail.ts';
 import { orderEndpoints } from './order/order.ts';
 import { orderAdminEndpoints } from './order/order-admin.ts';
@@ -37,6 +41,7 @@ import { reorderEndpoints } from './order/reorder.ts';
 import { marketEndpoints } from './shop/markets.ts';
 import { priceListEndpoints } from './shop/price-lists.ts';
 import { paymentEndpoints } from './order/payment.ts';
+import { pagesEndpoints } from './content/pages.ts';
 import { productsEndpoints } from './catalog/products.ts';
 import { productsAdminEndpoints } from './catalog/products-admin.ts';
 import { searchEndpoints } from './catalog/search.ts';
@@ -53,6 +58,7 @@ import { systemEndpoints } from './shop/system.ts';
 import { taxReportEndpoints } from './shop/tax-report.ts';
 import { taxEndpoints } from './shop/taxes.ts';
 import { teamEndpoints } from './account/team.ts';
+import { themeEndpoints } from './content/theme.ts';
 import { translationsEndpoints } from './shop/translations.ts';
 import { twoFactorEndpoints } from './account/two-factor.ts';
 import { uploadEndpoints } from './catalog/upload.ts';
@@ -71,6 +77,9 @@ export const endpoints = {
   ...productsAdminEndpoints,
   ...attributeEndpoints,
   ...gridEndpoints,
+  ...homeEndpoints,
+  ...menuEndpoints,
+  ...redirectEndpoints,
   ...demoEndpoints,
   ...searchEndpoints,
   ...stockEndpoints,
@@ -95,8 +104,10 @@ export const endpoints = {
   ...storeCreditEndpoints,
   ...adminToolsEndpoints,
   ...contactEndpoints,
+  ...pagesEndpoints,
   ...localizationEndpoints,
   ...mailEndpoints,
+  ...mailTemplateEndpoints,
   ...orderReturnEndpoints,
   ...refundEndpoints,
   ...paymentEndpoints,
@@ -109,6 +120,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...taxEndpoints,
   ...taxReportEndpoints,
+  ...themeEndpoints,
   ...translationsEndpoints,
   ...customersEndpoints,
   ...customerNotesEndpoints,

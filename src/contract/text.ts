@@ -23,22 +23,24 @@ const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const excessMarks = /(?<=\p{M}{30})\p{M}+/gu;
 
 /**
- * Normalizes text of one or several lines for storage:
+ * Normalizes characters for storage:
  * - a lone surrogate becomes U+FFFD, because PostgreSQL rejects it;
  * - control characters are removed, except line breaks, tabs, and NUL, which is rejected later;
  * - letters are in Unicode's composed form (NFC), so that the same name typed on different keyboards is equal;
  * - of a row of combining marks, the first 30 stay;
- * - surrounding spaces are removed, and text without visible characters is empty;
  * - everything else stays: emoji and the zero-width joiners in them, right-to-left marks.
  */
-const normalizeLines = (value: string): string => {
-  const text = value
+const normalizeCharacters = (value: string): string =>
+  value
     .toWellFormed()
     .replaceAll(lineBreak, '\n')
     .replaceAll(control, (character) => (`${nul}\t\n`.includes(character) ? character : ''))
     .replaceAll(excessMarks, '')
-    .normalize('NFC')
-    .trim();
+    .normalize('NFC');
+
+/** Normalizes text of one or several lines: its characters, no surrounding spaces, and empty without visible characters. */
+const normalizeLines = (value: string): string => {
+  const text = normalizeCharacters(value).trim();
   return visible.test(text) || text.includes(nul) ? text : '';
 };
 
@@ -75,6 +77,9 @@ export const requiredLines = (max: number) => nonEmpty(bounded(max, normalizeLin
 
 /** Optional text that may have several lines. */
 export const optionalLines = (max: number) => bounded(max, normalizeLines).default('');
+
+/** Required text within a paragraph: the spaces around it separate it from what stands beside it, and stay. */
+export const partOfText = (max: number) => nonEmpty(bounded(max, normalizeCharacters));
 
 /** Text that is only compared and never changed: an id, a slug, a token, a password. */
 export const rawText = (max: number) =>

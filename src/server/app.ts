@@ -15,6 +15,9 @@ import { cartRoutes } from './features/cart/cart.routes.ts';
 import { categoryRoutes } from './features/category/category.routes.ts';
 import { collectionRoutes } from './features/collection/collection.routes.ts';
 import { sizeScalesRoutes } from './features/category/size-scales/size-scales.routes.ts';
+import { contentHomeRoutes } from './features/content/content.home.routes.ts';
+import { contentMenusRoutes } from './features/content/content.menus.routes.ts';
+import { contentThemeRoutes } from './features/content/content.theme.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { customerGroupsRoutes } from './features/customer-groups/customer-groups.routes.ts';
 import { locationRoutes } from './features/location/location.routes.ts';
@@ -25,6 +28,7 @@ import { giftCardsRoutes } from './features/gift-cards/gift-cards.routes.ts';
 import { registerMailPreview } from './features/mail/mail.preview.ts';
 import { discountsRoutes } from './features/discounts/discounts.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
+import { mailTemplateRoutes } from './features/mail/mail.templates.routes.ts';
 import { marketsRoutes } from './features/markets/markets.routes.ts';
 import { orderEditsRoutes } from './features/order/edits/order.edits.routes.ts';
 import { orderParcelsRoutes } from './features/order/parcels/order.parcels.routes.ts';
@@ -40,7 +44,9 @@ import { draftOrderRoutes } from './features/draft-order/draft-order.routes.ts';
 import { orderLinksRoutes } from './features/order-links/order-links.routes.ts';
 import { paymentLedgerRoutes } from './features/payment/payment.ledger.routes.ts';
 import { priceListsRoutes } from './features/price-lists/price-lists.routes.ts';
+import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
+import { redirectsRoutes } from './features/redirects/redirects.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -71,6 +77,8 @@ import { createRequestIds, registerRequestId } from './http/monitoring/request-i
 import { registerRequestLog } from './http/monitoring/request-log.ts';
 import { registerSaveId } from './http/save-id.ts';
 import { registerSecurityHeaders } from './http/security/security-headers.ts';
+import { registerAnnouncementScript } from './http/announcement-script.ts';
+import { registerTheme } from './http/theme.ts';
 import { registerSandboxApprove } from './http/sandbox-approve.ts';
 import { registerCookies } from './http/session.ts';
 import { registerPages } from './ssr/pages.ts';
@@ -158,7 +166,16 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   adminSearchRoutes(endpoint, dependencies.adminSearch);
   contactRoutes(endpoint, dependencies.contact, shopLocales);
   mailRoutes(endpoint, dependencies.mail, { sending });
+  mailTemplateRoutes(endpoint, dependencies.mailTemplates);
   settingsRoutes(endpoint, dependencies);
+  contentHomeRoutes(endpoint, dependencies.homeContent);
+  contentMenusRoutes(endpoint, {
+    menus: dependencies.menusContent,
+    announcement: dependencies.announcementContent,
+  });
+  redirectsRoutes(endpoint, dependencies.redirects);
+  pagesRoutes(endpoint, dependencies.pages);
+  contentThemeRoutes(endpoint, dependencies.themeContent);
   shippingRoutes(endpoint, dependencies.shipping);
   taxesRoutes(endpoint, dependencies.taxes);
   taxReportRoutes(endpoint, dependencies.taxReport);
@@ -180,7 +197,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await registerPaymentWebhook(app, dependencies.payment);
   if (dependencies.sandbox) registerSandboxApprove(app, dependencies.sandbox, dependencies.shopLocales);
 
+  registerAnnouncementScript(app);
   await registerIcons(app, dependencies);
+  registerTheme(app);
   sitemapRoutes(app, dependencies);
   await registerMedia(app, dependencies);
   if (!config.production) registerMailPreview(app, dependencies);
@@ -189,6 +208,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     cache,
     publicApi,
     shopLocales,
+    redirects: dependencies.redirects,
     timeoutMs: config.pageTimeoutMs,
     processors: config.processors,
     ...(config.clone && { inHead: cloneBarLink }),

@@ -19,6 +19,10 @@ import { createAuthService } from './features/auth/auth.service.ts';
 import { createCartService } from './features/cart/cart.service.ts';
 import { createCategoryService } from './features/category/category.service.ts';
 import { createCollectionService } from './features/collection/collection.service.ts';
+import { createAnnouncementContent } from './features/content/content.announcement.service.ts';
+import { createHomeContent } from './features/content/content.home.service.ts';
+import { createMenusContent } from './features/content/content.menus.service.ts';
+import { createThemeContent } from './features/content/content.theme.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createSavedFilters } from './features/saved-filters/saved-filters.service.ts';
 import { createCustomerGroups } from './features/customer-groups/customer-groups.service.ts';
@@ -38,6 +42,8 @@ import {
 import type { MailPlace } from './features/mail/mail.repository.ts';
 import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
+import { createMailTemplates } from './features/mail/mail.templates.service.ts';
+import { createMailTexts } from './features/mail/mail.texts.ts';
 import { createMarkets } from './features/markets/markets.service.ts';
 import { createOffersService } from './features/offers/offers.service.ts';
 import { createOrderTags } from './features/order/tags/order.tags.service.ts';
@@ -67,10 +73,12 @@ import {
   purgeDeletedProducts,
   readProductTaxClasses,
 } from './features/products/products.service.ts';
+import { createRedirects } from './features/redirects/redirects.service.ts';
 import { createSearchDocuments } from './features/search/search.documents.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
 import { createCurrencyService } from './features/settings/currency.service.ts';
 import { createLocalizationService } from './features/settings/localization.service.ts';
+import { createPagesService } from './features/pages/pages.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createShipping, readTaxClasses } from './features/shipping/shipping.service.ts';
 import { createSitemapService } from './features/sitemap/sitemap.service.ts';
@@ -80,6 +88,8 @@ import { createStoreCredit } from './features/store-credit/store-credit.service.
 import { createSystemService } from './features/system/system.service.ts';
 import { createTaxReport } from './features/tax-report/tax-report.service.ts';
 import { createSellingSettings } from './platform/settings/selling-settings.ts';
+import { createContents } from './platform/content/content.ts';
+import { createThemes } from './platform/content/themes.ts';
 import { createTeamSettings } from './platform/settings/team-settings.ts';
 import { createTaxes } from './features/taxes/taxes.service.ts';
 import { createTeam } from './features/team/team.service.ts';
@@ -207,17 +217,25 @@ export async function buildDependencies(config: Config, database: { url: string 
   const members = createMemberAccess({ clock, team: teamSettings, stepUpSeconds: config.stepUpSeconds });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
   const shopLocales = createShopLocales({ db, cache, audit, clock, jobs: jobQueue });
+  const contents = createContents({ db, cache, audit, clock, shopLocales });
+  const themes = createThemes({ contents });
   const translations = createTranslations({ db, shopLocales });
   const refusals = createRefusals({ db, clock, log });
   const limits = createLimits({ pool, settings, refusals, clock });
+  const mailTexts = createMailTexts({ db, cache });
   const storeForMails = async (mail: MailPlace) => {
-    const [{ name, email, timeZone }, offered] = await Promise.all([settings.current(), shopLocales.current()]);
+    const [{ name, email, timeZone }, offered, theme] = await Promise.all([
+      settings.current(),
+      shopLocales.current(),
+      themes.inMails(site.url),
+    ]);
     const locale = offeredLocale(mail.locale, offered);
     const market = offered.markets.find(({ key, locales }) => key === mail.market && locales.includes(locale));
     const url = site.url + prefixOf(locale, offered, market?.key);
     const currency = market?.currency ?? offered.currency;
     const { formats } = market ?? offered.defaultMarket;
-    return { locale, currency, formats, url, name, email, timeZone };
+    const texts = await mailTexts.inLocale(locale);
+    return { locale, currency, formats, url, name, email, timeZone, theme, texts };
   };
   const loadTemplates = config.production ? loadBuiltTemplates : loadSourceTemplates;
   const mailRenderer = overrides.mailRenderer ?? createMailRenderer(loadTemplates);
@@ -239,6 +257,18 @@ export async function buildDependencies(config: Config, database: { url: string 
     sending: mailer !== undefined,
     renderer: mailRenderer,
     storeFor: storeForMails,
+  });
+  const mailTemplates = createMailTemplates({
+    db,
+    cache,
+    audit,
+    clock,
+    contents,
+    limits,
+    texts: mailTexts,
+    renderer: mailRenderer,
+    storeFor: storeForMails,
+    mail,
   });
   const selling = createSellingSettings({ db, cache, audit, clock });
   const giftCards = createGiftCards({ db, cache, audit, clock, settings, selling, limits, mail });
@@ -565,6 +595,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     },
   });
   const localization = createLocalizationService({ shopLocales, hasAmounts: () => hasAmounts(db), currency });
+  const pages = createPagesService({ db, cache, audit, clock, settings, shopLocales, translations });
   const store = createSettingsService({
     settings,
     shopLocales,
@@ -576,9 +607,17 @@ export async function buildDependencies(config: Config, database: { url: string 
     sendsMail: mailer !== undefined,
     codesOnOffer: async () => (await offers.codesOnOffer()) || giftCards.onOffer(),
     guestCheckout: async () => (await selling.current()).guestCheckout,
+    contents,
+    themes,
     chargesOfBag: pricing.chargesOfBag,
     byPlace: pricing.byPlace,
+    pageOf: (name, words) => pages.getSystem(name, words),
   });
+  const menusContent = createMenusContent({ contents, store });
+  const announcementContent = createAnnouncementContent({ contents, store, settings, clock });
+  const redirects = createRedirects({ db, cache, audit, clock, site, log });
+  const homeContent = createHomeContent({ db, contents, category, collection, products, store });
+  const themeContent = createThemeContent({ contents });
   const catalogueTranslations = createTranslationsService({ db, settings, shopLocales, audit, clock });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
   const sitemap = createSitemapService({ db, site, shopLocales });
@@ -643,6 +682,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     offers,
     products,
     collection,
+    announcementContent,
     imageSizes,
     searchDocuments,
     priceLists,
@@ -697,6 +737,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     renderer,
     site,
     mail,
+    mailTemplates,
     storeForMails,
     passwords,
     sessions,
@@ -705,6 +746,14 @@ export async function buildDependencies(config: Config, database: { url: string 
     refusals,
     settings,
     shopLocales,
+    contents,
+    homeContent,
+    menusContent,
+    announcementContent,
+    redirects,
+    pages,
+    themes,
+    themeContent,
     store,
     localization,
     system,
@@ -762,7 +811,7 @@ export async function buildDependencies(config: Config, database: { url: string 
       outage.close();
       intake.stop();
       await Promise.all([heartbeat.stop(), worker.stop(), imageSizes.stop(), passwords.stop(), pdfs.stop()]);
-      await Promise.all([changes.stop(), refusals.stop()]);
+      await Promise.all([changes.stop(), refusals.stop(), redirects.stop()]);
       await Promise.all([pool.end(), readiness.close()]);
     },
   };

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { collections, contactMessages, customerGroups, mails } from '#server/db/schema/index.ts';
+import { collections, contactMessages, customerGroups, mails, pages } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { product, signedInUser } from './database/builders.ts';
 import { giftCardProduct } from './gift-card-products.ts';
 import { guestOrder } from './order-links.ts';
 import { createCart, placeOrder } from './orders.ts';
+import { paragraph, richText } from './rich-text.ts';
 import type { TestShop } from './shop.ts';
 
 const ofOrder = ['orderId', 'orderIds', 'ids', 'mailId'];
@@ -40,11 +41,16 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint, fi
     const row = { id: collectionId, slug: collectionId, name: 'Summer', kind: 'hand' as const };
     await shop.db.insert(collections).values({ ...row, createdAt: now, updatedAt: now });
   }
+  const pageId = tag === 'content' && needs('id') ? newId() : undefined;
+  if (pageId !== undefined) {
+    const at = { createdAt: shop.clock.now(), updatedAt: shop.clock.now() };
+    await shop.db.insert(pages).values({ id: pageId, slug: pageId, status: 'published', ...at });
+  }
   const needsLink = needs('token') && (access === 'anyone' || tag === '' || tag === 'order');
   // A shopper may claim it.
   const linked = needsLink ? await guestOrder(shop, access === 'shopper' ? { email: caller.email } : {}) : undefined;
   const known: Record<string, unknown> = {
-    id: tag === 'category' ? tee.categoryId : (collectionId ?? caller.id),
+    id: tag === 'category' ? tee.categoryId : (pageId ?? collectionId ?? caller.id),
     userId: caller.id,
     email: caller.email,
     password: 'correct horse battery',
@@ -115,15 +121,18 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint, fi
     // A rule that any shop can have.
     ...(tag === 'collection' && { field: 'age', op: 'from', value: 1, attributeId: undefined }),
     discountReason: 'A small flaw',
-    kind: 'pickup',
+    kind: tag === 'mail' ? 'welcome' : 'pickup',
     tiers: [{ from: 0, fee: 1 }],
     calendar: { country: 'GB', region: '' },
     classes: [{ key: 'standard', name: 'Standard' }],
     rates: [{ class: 'standard', parts: [{ name: 'VAT', rate: 1 }] }],
     home: false,
-    from: '2026-11-01',
+    blocks: [{ type: 'link', label: 'Shop all', href: '/category' }],
+    href: '/category',
+    body: richText(paragraph('Wash cold.')),
+    from: tag === 'content' ? '/old-page' : '2026-11-01',
     // Of orders, the way of a refund, which is not offered.
-    to: tag === 'order' ? undefined : '2026-11-30',
+    to: tag === 'content' ? '/category' : tag === 'order' ? undefined : '2026-11-30',
     dueAmount: ready?.total,
   };
   return { headers: caller.headers, known };

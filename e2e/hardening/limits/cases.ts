@@ -231,6 +231,13 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
       return (at) => shop.send(at, `POST /api/users/${id}/email-confirmation`, { headers });
     },
   },
+  'mail-tests': {
+    allowed: 10,
+    tries: 20,
+    refusal: tooMany,
+    prepare: async (shop) => (at) =>
+      shop.send(at, 'POST /api/admin/mail-templates/welcome/test', { headers: shop.owner.headers, body: {} }),
+  },
   'email-changes': {
     allowed: 10,
     tries: 12,

@@ -88,7 +88,7 @@ export type CollectionDraft = z.output<typeof CollectionDraft>;
 export type CollectionInput = z.input<typeof CollectionDraft>;
 
 /** A product as the form of a collection shows it. */
-const ListedProduct = z.object({ _id: z.string(), name: z.string(), image: z.string() });
+export const ListedProduct = z.object({ _id: z.string(), name: z.string(), image: z.string() });
 export type ListedProduct = z.infer<typeof ListedProduct>;
 
 const AdminCollection = Collection.pick({ _id: true, slug: true, name: true, description: true, image: true }).extend({

@@ -14,7 +14,7 @@ export const uploadEndpoints = {
     summary: 'Upload a picture of at most 10 MB and 50 megapixels: JPEG, PNG, WebP, AVIF or GIF',
     tag: 'upload',
     access: 'admin',
-    permission: ['products.edit', 'categories.edit', 'settings.edit'],
+    permission: ['products.edit', 'categories.edit', 'content.edit', 'settings.edit'],
     file: 'myFile',
     responses: { 200: UploadResponse },
   },

@@ -112,6 +112,11 @@ type InvoiceField =
   | 'sendInvoiceMail';
 /** Of a delivery, a count or a transfer. */
 type StockSheetField = 'reference' | 'supplier';
+/** The whole of what a merchant designs. */
+type ContentField = 'content' | 'body' | 'seoTitle' | MailTextField;
+/** Where a path leads, and whether for good. */
+type RedirectField = 'target' | 'permanent';
+type MailTextField = 'subject' | 'heading' | 'opening' | 'closing';
 type TeamField = 'permissions' | 'requireTwoFactor' | 'refundStepUpAbove';
 
 /** A field that the audit records, or a part of the value of one. */
@@ -135,6 +140,8 @@ export type AuditedField =
   | DraftOrderField
   | StockSheetField
   | TeamField
+  | ContentField
+  | RedirectField
   | OtherField;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();

@@ -9,12 +9,16 @@ export const toSingleLine = (text: string): string =>
     .trimEnd();
 
 /**
- * Greets by name. Anyone can create an account with another person's e-mail address, so a name that looks like a link or an
- * advertisement is left out.
+ * Returns a name as a greeting may show it. Anyone can create an account with another person's e-mail address, so a name that looks like a
+ * link or an advertisement is empty.
  */
-export function formatGreeting(name: string): string {
+export function nameToGreet(name: string): string {
   const line = toSingleLine(name);
-  return line === '' || line.length > 60 || /[/@]|\bwww\.|\.\p{L}{2,}/iu.test(line)
-    ? m.store_hello_nobody()
-    : m.store_hello({ line });
+  return line.length > 60 || /[/@]|\bwww\.|\.\p{L}{2,}/iu.test(line) ? '' : line;
+}
+
+/** Greets by name, or without one. */
+export function formatGreeting(name: string): string {
+  const line = nameToGreet(name);
+  return line === '' ? m.store_hello_nobody() : m.store_hello({ line });
 }

@@ -71,6 +71,7 @@ export const LimitName = z.enum([
   'resets-per-ip',
   'email-changes',
   'email-confirmations',
+  'mail-tests',
   'uploads-per-ip',
   'contact-messages-per-ip',
   'codes-per-account',

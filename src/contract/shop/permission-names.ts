@@ -17,6 +17,7 @@ const names: Readonly<Record<Permission, Text>> = {
   'categories.edit': m.permission_categories_edit,
   'stock.view': m.permission_stock_view,
   'stock.edit': m.permission_stock_edit,
+  'content.edit': m.permission_content_edit,
   'customers.view': m.permission_customers_view,
   'customers.edit': m.permission_customers_edit,
   'customers.export': m.permission_customers_export,

@@ -12,6 +12,7 @@ export const permissionGroups = {
     'invoices.view',
   ],
   catalogue: ['products.view', 'products.edit', 'categories.edit', 'stock.view', 'stock.edit'],
+  content: ['content.edit'],
   people: [
     'customers.view',
     'customers.edit',
@@ -48,7 +49,7 @@ export const builtInRoles = {
     'stock.view',
     'stock.edit',
   ],
-  catalogue: ['products.view', 'products.edit', 'categories.edit', 'stock.view'],
+  catalogue: ['products.view', 'products.edit', 'categories.edit', 'stock.view', 'content.edit'],
   support: [
     'orders.view',
     'orders.edit',

@@ -1,11 +1,15 @@
 import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
+import { systemPages } from '#contract/content/page-kinds.ts';
+import { SystemPageText } from '#contract/content/pages.ts';
 import { PaymentMethod } from '#contract/order/order.ts';
 import { parseSynonyms } from '#contract/catalog/synonyms.ts';
 import { amountHint } from '#contract/money/amount-text.ts';
 import { highestCents, isPayable, maxPrice } from '#contract/money/money.ts';
+import { Announcement, Menus } from '#contract/content/menus.ts';
 import { Untranslated } from '#contract/catalog/untranslated.ts';
+import { StoreTheme } from '#contract/content/theme.ts';
 import { ShopLimits } from '#contract/shop/limits.ts';
 import { AddressForms, StoreLocale } from '#contract/shop/localization.ts';
 import { MarketSizeSystem, StoreMarket, Units } from '#contract/shop/markets.ts';
@@ -182,6 +186,12 @@ export const StoreSettings = z.object({
   sendsMail: z.boolean(),
   /** Whether there are discount codes to enter; absent without any. */
   codesOnOffer: z.literal(true).optional(),
+  /** Whether the merchant has designed the home page; absent where it is the built-in one. */
+  ownHome: z.literal(true).optional(),
+  /** The merchant's own menus; absent for the built-in ones. */
+  menus: Menus.optional(),
+  /** The line above the header; absent while there is none. */
+  announcement: Announcement.optional(),
   /** Whether visitors can order without an account; absent where they cannot. */
   guestCheckout: z.literal(true).optional(),
   /** The providers for signing in without a password (D15). */
@@ -207,6 +217,8 @@ export const StoreSettings = z.object({
   description: z.string(),
   keywords: z.string(),
   author: z.string(),
+  /** Absent while the shop has the default one. */
+  theme: StoreTheme.optional(),
   untranslated: Untranslated,
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
@@ -226,8 +238,9 @@ export const settingsEndpoints = {
     access: 'anyone',
     cached: true,
     localized: true,
-    params: z.object({ name: z.enum(['privacy', 'terms', 'about']) }),
-    responses: { 200: z.object({ text: z.string() }) },
+    params: z.object({ name: z.enum(systemPages) }),
+    // `page` is absent while the merchant has not saved the page.
+    responses: { 200: z.object({ text: z.string(), page: SystemPageText.optional() }) },
   },
   'GET /api/admin/settings': {
     summary: 'All settings of the shop',

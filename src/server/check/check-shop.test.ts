@@ -269,6 +269,15 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `insert into settings values ('x', '{"pages": [{"image": "/media/gone.webp"}]}', now())`,
     /^the setting x: \/media\/gone\.webp$/,
   ],
+  'Every picture of the designed content was uploaded': [
+    `insert into contents values ('home', 'en', '{"blocks": [{"image": "/media/gone.webp"}]}', now())`,
+    /^home in en: \/media\/gone\.webp$/,
+  ],
+  'Every picture of a page was uploaded': [
+    `with page as (insert into pages values ('01890a5d-ac96-774b-bcce-b302099a8057', 'care', 'draft', null, now(), now()) returning id)
+      insert into page_texts select id, 'en', 'Care', '{"type": "doc", "content": [{"type": "image", "attrs": {"src": "/media/gone.webp"}}]}', '', '', now() from page`,
+    /^the page Care: \/media\/gone\.webp$/,
+  ],
   'No old address of a page is in use': [
     `insert into old_slugs select 'product', slug, id, now() from products where id = ${aProduct}`,
     /^the product tee-/,

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { defaultMarketKey, prefixesOf, withPrefix } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
+import type { Themes } from '#server/platform/content/themes.ts';
 import { plainIcons } from '#server/platform/images/plain-icons.ts';
 import { paperColor } from '#server/platform/paper-color.ts';
 import { programName, type Settings } from '#server/platform/settings/settings.ts';
@@ -16,14 +17,17 @@ const icon = (src: string, size: number, purpose = 'any') => ({
   purpose,
 });
 
+type IconDeps = {
+  settings: Pick<Settings, 'current'>;
+  shopLocales: Pick<ShopLocalesService, 'current'>;
+  themes: Pick<Themes, 'current'>;
+};
+
 /**
  * Serves the shop's icons under the names that browsers request, and the web app manifest. A shop with a name of its own gets icons without
  * the program's initial.
  */
-export async function registerIcons(
-  app: FastifyInstance,
-  { settings, shopLocales }: { settings: Pick<Settings, 'current'>; shopLocales: Pick<ShopLocalesService, 'current'> },
-): Promise<void> {
+export async function registerIcons(app: FastifyInstance, { settings, shopLocales, themes }: IconDeps): Promise<void> {
   const drawn = new Map<string, Buffer>();
   app.addHook('onRequest', async (request, reply) => {
     const plain = plainIcons.get(request.url);
@@ -45,6 +49,7 @@ export async function registerIcons(
     { schema: { hide: true } },
     async (request, reply) => {
       const { name, description } = await settings.current();
+      const paper = (await themes.current())?.paper ?? paperColor;
       const asked = { market: defaultMarketKey, ...request.query };
       const installed = prefixesOf(await shopLocales.current()).find(
         ({ locale, market }) => locale === asked.locale && market === asked.market,
@@ -58,8 +63,8 @@ export async function registerIcons(
         start_url: withPrefix(installed?.prefix ?? '', paths.home.href()),
         scope: '/',
         display: 'minimal-ui',
-        background_color: paperColor,
-        theme_color: paperColor,
+        background_color: paper,
+        theme_color: paper,
         icons: [
           icon('/icon-192.png', 192),
           icon('/icon-512.png', 512),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SalesDaysCounter } from '#server/db/sales/count-sales-days.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { CollectionService } from '#server/features/collection/collection.service.ts';
+import type { AnnouncementContent } from '#server/features/content/content.announcement.service.ts';
 import type { InvoiceService } from '#server/features/invoice/invoice.service.ts';
 import type { DraftUpkeep } from '#server/features/draft-order/draft-order.service.ts';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
@@ -33,6 +34,7 @@ export type Services = {
   offers: Pick<OffersService, 'announceTurns'>;
   products: Pick<ProductsService, 'publication' | 'sales'>;
   collection: Pick<CollectionService, 'announceDay'>;
+  announcementContent: Pick<AnnouncementContent, 'turn'>;
   imageSizes: ImageSizes;
   searchDocuments: SearchDocuments;
   priceLists: Pick<PriceListsService, 'write'>;

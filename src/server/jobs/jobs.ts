@@ -2,6 +2,7 @@ import { withCurrency } from '#i18n/with-currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import { announceCollections } from './announce-collections.job.ts';
 import { announceDiscounts } from './announce-discounts.job.ts';
+import { turnAnnouncements } from './turn-announcements.job.ts';
 import { turnSales } from './turn-sales.job.ts';
 import { publishProducts } from './publish-products.job.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.job.ts';
@@ -54,6 +55,7 @@ const listJobs = (services: Services): Job[] => [
   expireDraftOrders(services),
   announceDiscounts(services),
   announceCollections(services),
+  turnAnnouncements(services),
   turnSales(services),
   publishProducts(services),
   makeImageSizes(services),

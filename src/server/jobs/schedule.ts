@@ -14,6 +14,7 @@ export const schedule: readonly Scheduled[] = [
   { job: 'expire-draft-orders', ...everyMinute },
   { job: 'announce-discounts', ...everyMinute },
   { job: 'announce-collections', ...everyMinute },
+  { job: 'turn-announcements', ...everyMinute },
   { job: 'turn-sales', ...everyMinute },
   { job: 'publish-products', ...everyMinute },
   { job: 'check-system', ...everyMinute },

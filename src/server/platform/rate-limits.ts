@@ -246,6 +246,7 @@ export function createLimits({
       seconds: hour,
       says: m.error_too_many_links,
     }),
+    mailTestsPerMember: limit({ name: 'mail-tests', points: 10, seconds: hour }),
     registrationsPerIp: limit({
       name: 'registrations-per-ip',
       perIp: true,

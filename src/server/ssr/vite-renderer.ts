@@ -9,7 +9,7 @@ const sources = {
   scripts: [],
   styles: ['/src/web/styles/index.css'],
 };
-const serverPaths = /^\/(api|media)\//;
+const serverPaths = /^\/(api|media|theme)\//;
 
 /** Renders from the sources in development. Edits in `src/web` show without a restart. */
 export async function createViteRenderer(): Promise<PageRenderer> {

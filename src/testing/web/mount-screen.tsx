@@ -8,7 +8,7 @@ import type { AppStore } from '#web/store/store.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { dismissToasts, Toaster } from '#web/ui/feedback/toaster.tsx';
 import { mount } from './mount.tsx';
-import { cssFunctions, installNativeOverlays, NothingInView } from './native-overlays.ts';
+import { cssFunctions, installNativeOverlays, NothingInView, NothingResized } from './native-overlays.ts';
 
 // On a busy machine an update may take longer than the second that is waited by default.
 configure({ asyncUtilTimeout: 5_000 });
@@ -61,6 +61,7 @@ export async function mountScreen(
   installNativeOverlays();
   vi.stubGlobal('CSS', cssFunctions);
   vi.stubGlobal('IntersectionObserver', NothingInView);
+  vi.stubGlobal('ResizeObserver', NothingResized);
   const router = createMemoryRouter(
     [
       {

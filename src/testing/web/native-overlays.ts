@@ -17,6 +17,12 @@ export class NothingInView {
   disconnect(): void {}
 }
 
+/** Without a layout, nothing ever gets another size. */
+export class NothingResized {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 /** The functions of `CSS` that components call. */
 export const cssFunctions = {
   supports: () => true,

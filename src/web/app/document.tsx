@@ -21,8 +21,6 @@ export function Document({ head, state, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f2ee" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171614" />
         {head}
       </head>
       <body>

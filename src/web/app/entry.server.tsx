@@ -1,10 +1,4 @@
 import { text } from 'node:stream/consumers';
-import sansAccents from '@fonts/sans-accents.woff2?url';
-import sansArabic from '@fonts/sans-arabic.woff2?url';
-import sans from '@fonts/sans.woff2?url';
-import serifAccents from '@fonts/serif-accents.woff2?url';
-import serifArabic from '@fonts/serif-arabic.woff2?url';
-import serif from '@fonts/serif.woff2?url';
 import { preload } from 'react-dom';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Provider } from 'react-redux';
@@ -20,14 +14,18 @@ import { getLocale, type Locale } from '#i18n/locale.ts';
 import { withCurrency } from '#i18n/with-currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import { pageContextOf, withoutPrefix } from '#contract/locale-prefix.ts';
+import type { StoreTheme } from '#contract/content/theme.ts';
+import { defaultColors } from '#contract/content/theme-defaults.ts';
 import { createApi, type Transport } from '#web/api/client.ts';
 import { prefixContext, storeContext } from './router-context.ts';
 import { privateSections } from '#web/store/private-sections.ts';
 import { makeStore } from '#web/store/store.ts';
 import { withPage } from '#web/store/entities.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { fontPairStyles } from '#web/components/site/font-pair-styles.ts';
 import { LinkPreview } from '#web/components/site/page-meta.tsx';
 import { Document } from './document.tsx';
+import { fontsOf } from '#web/app/head/font-files.ts';
 import { linkPreview } from './head/link-preview.tsx';
 import { pageMetadataOf } from '#web/app/head/page-metadata.ts';
 import { SiteHead } from './head/site-head.tsx';
@@ -57,16 +55,6 @@ export type RenderRequest = {
 export type Rendered = { status: number; html: string; location?: string };
 
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
-
-const basicFonts = [sans, serif];
-const accents = [sansAccents, serifAccents];
-/** The fonts that a page in a language needs at once. */
-const fonts: Readonly<Record<Locale, readonly string[]>> = {
-  en: basicFonts,
-  de: [...basicFonts, ...accents],
-  fr: [...basicFonts, ...accents],
-  ar: [...basicFonts, sansArabic, serifArabic],
-};
 
 function handlerOf(prefix: string) {
   const routes = () => copyOf(routesWith(privateRoutes));
@@ -118,7 +106,8 @@ async function renderIn({ url, locale, prefix, call, assets }: RenderRequest): P
   const metadata = pageMetadataOf({ path: shown?.route.path, params: shown?.params ?? {}, search }, store.getState());
   const head = (
     <>
-      <AssetLinks {...files} />
+      <PaperColors theme={settings?.theme} />
+      <AssetLinks {...files} theme={settings?.theme} />
       <SiteHead settings={settings} metadata={metadata} />
     </>
   );
@@ -143,11 +132,25 @@ async function renderIn({ url, locale, prefix, call, assets }: RenderRequest): P
   return { status: context.statusCode, html: await text(prelude) };
 }
 
-function AssetLinks({ styles, start, entry, scripts }: PageAssets) {
-  for (const href of fonts[getLocale()]) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+/** What browsers draw around a page. */
+function PaperColors({ theme }: { theme: StoreTheme | undefined }) {
+  const { light, dark } = theme?.paper ?? { light: defaultColors.light.paper, dark: defaultColors.dark.paper };
   return (
     <>
-      {styles.map((href) => (
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
+    </>
+  );
+}
+
+/** The stylesheet of the theme comes last, because it overrides the others. */
+function AssetLinks({ styles, start, entry, scripts, theme }: PageAssets & { theme: StoreTheme | undefined }) {
+  for (const href of fontsOf(getLocale(), theme?.fonts))
+    preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  const ofTheme = theme ? [fontPairStyles[theme.fonts], theme.href].filter((href) => href !== undefined) : [];
+  return (
+    <>
+      {[...styles, ...ofTheme].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
       <script type="module" async src={start} data-entry={entry} />

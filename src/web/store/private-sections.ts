@@ -5,6 +5,7 @@ import { collectionSlice } from './collections/collection.slice.ts';
 import { devicesSlice } from './auth/devices.slice.ts';
 import { memberSlice } from './member/member.slice.ts';
 import { orderSlice } from './order/order.slice.ts';
+import { pagesSlice } from './pages/pages.slice.ts';
 import { paymentSlice } from './payment/payment.slice.ts';
 import { sessionRestored } from './auth/session.ts';
 import { type AppStore, type AppThunk, reducerWith } from './store.ts';
@@ -19,6 +20,7 @@ export const privateSections = {
   address: addressSlice.reducer,
   payment: paymentSlice.reducer,
   collection: collectionSlice.reducer,
+  pages: pagesSlice.reducer,
 };
 
 /** Adds the private sections to a store that was created on a public page, and restores their state from the browser. */

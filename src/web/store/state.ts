@@ -7,6 +7,7 @@ import type { CategoryState } from './category/category.slice.ts';
 import type { CollectionState } from './collections/collection.slice.ts';
 import type { MemberState } from './member/member.slice.ts';
 import type { OrderState } from './order/order.slice.ts';
+import type { PagesState } from './pages/pages.slice.ts';
 import type { PaymentState } from './payment/payment.slice.ts';
 import type { ProductsState } from './products/products.slice.ts';
 import type { SearchState } from './search/search.slice.ts';
@@ -25,6 +26,7 @@ export type RootState = {
   payment: PaymentState;
   collection: CollectionState;
   member: MemberState;
+  pages: PagesState;
   settings: SettingsState;
   search: SearchState;
 };

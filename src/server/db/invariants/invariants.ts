@@ -603,6 +603,31 @@ export const invariants: readonly Invariant[] = [
       where not exists (select from uploads where path = picture #>> '{}')`,
   },
   {
+    holds: 'Every picture of the designed content was uploaded',
+    rows: 'contents',
+    table: 'contents',
+    key: 'key',
+    first: '',
+    batch: 100,
+    wrong: `
+      select contents.key, format('%s in %s: %s', contents.key, locale, picture #>> '{}') as says
+      from page join contents on contents.key = page.key
+      cross join jsonb_path_query(value, '$.** ? (@.type() == "string" && @ starts with "/media/")') picture
+      where not exists (select from uploads where path = picture #>> '{}')`,
+  },
+  {
+    holds: 'Every picture of a page was uploaded',
+    rows: 'pages',
+    table: 'pages',
+    ...byUuid,
+    batch: 500,
+    wrong: `
+      select page_id as key, format('the page %s: %s', title, picture #>> '{}') as says
+      from page join page_texts on page_id = page.key
+      cross join jsonb_path_query(body, '$.** ? (@.type == "image").attrs.src') picture
+      where not exists (select from uploads where path = picture #>> '{}')`,
+  },
+  {
     holds: 'No old address of a page is in use',
     rows: 'addresses',
     table: 'old_slugs',
@@ -614,6 +639,7 @@ export const invariants: readonly Invariant[] = [
       from page join old_slugs on old_slugs.slug = page.key
       where case kind when 'product' then exists (select from products where products.slug = old_slugs.slug)
         when 'collection' then exists (select from collections where collections.slug = old_slugs.slug)
+        when 'page' then exists (select from pages where pages.slug = old_slugs.slug)
         else kind = 'category' and exists (select from categories where categories.slug = old_slugs.slug) end`,
   },
   {

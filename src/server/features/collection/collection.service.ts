@@ -94,6 +94,8 @@ export function createCollectionService(deps: CollectionDeps) {
   return {
     ...createCollectionEditing(deps),
 
+    listedProducts,
+
     /** Returns all collections in the language of the request. */
     listShown: async () => localize(await repository.list()),
 
@@ -115,6 +117,15 @@ export function createCollectionService(deps: CollectionDeps) {
       const { rows, nextCursor } = pageOf(positions, limit, positionCursor);
       const ids = rows.map(({ productId }) => productId);
       return { found, products: await products.ofIds(ids, positions[0]?.priceEpoch ?? undefined), nextCursor };
+    },
+
+    /** Returns the ids of the first products of a collection, by its id; undefined for an unknown one. */
+    async firstOf(id: string, limit: number) {
+      const row = isId(id) ? await repository.find(id) : undefined;
+      if (!row) return undefined;
+      const found = await select(row.collection);
+      const positions = await members.page(membersOf(found.selection, await today()), { limit, after: undefined });
+      return { found, ids: positions.map(({ productId }) => productId) };
     },
 
     /** Returns the products of a collection as parts of a statement, with its tags; undefined for an unknown one. */

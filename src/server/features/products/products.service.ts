@@ -14,7 +14,7 @@ import { createPublicationService } from './publication/publication.service.ts';
 import { createSalesService } from './sales/sales.service.ts';
 import { createEditingService } from './editing/editing.service.ts';
 
-export { presentProduct } from './catalog/catalog.presenter.ts';
+export { presentProduct, presentSummary } from './catalog/catalog.presenter.ts';
 export { type ShownNames, withShownNames } from './catalog/shown-names.ts';
 export { convertPrices, highestPrice } from './editing/prices.repository.ts';
 export { purgeDeletedProducts, readProductTaxClasses } from './editing/editing.repository.ts';

@@ -1,4 +1,5 @@
 import type { Register } from '#server/http/endpoints.ts';
+import { contentTag, savedTag } from '#server/platform/content/content.ts';
 import { codesTag } from '#server/platform/selling.ts';
 import type { SellingSettingsService } from '#server/platform/settings/selling-settings.ts';
 import { settingsTag } from '#server/platform/settings/settings.ts';
@@ -15,13 +16,22 @@ export function settingsRoutes(
   }: { store: SettingsService; localization: LocalizationService; selling: SellingSettingsService },
 ): void {
   endpoint('GET /api/store', async ({ addTags }) => {
-    addTags(settingsTag, localizationTag, codesTag);
+    addTags(
+      settingsTag,
+      localizationTag,
+      codesTag,
+      savedTag('home'),
+      contentTag('menus'),
+      contentTag('announcement'),
+      contentTag('theme'),
+    );
     return settings.getPublicSettings();
   });
 
   endpoint('GET /api/store/text/:name', async ({ params, addTags }) => {
-    addTags(settingsTag);
-    return { text: await settings.getText(params.name) };
+    const { tags, ...shown } = await settings.getText(params.name);
+    addTags(settingsTag, ...tags);
+    return shown;
   });
 
   endpoint('GET /api/admin/settings', async () => settings.getSettings());

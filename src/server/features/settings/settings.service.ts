@@ -4,10 +4,15 @@ import { currencySign, english } from '#contract/format.ts';
 import { moneyFormatOf } from '#contract/money/money-format.ts';
 import { defaultMarketKey, prefixOf } from '#contract/locale-prefix.ts';
 import { toDecimal } from '#contract/money/money.ts';
+import type { SystemPage } from '#contract/content/page-kinds.ts';
+import type { SystemPageText } from '#contract/content/pages.ts';
 import type { Charges } from '#contract/order/pricing/charges.ts';
 import type { StoreMarket } from '#contract/shop/markets.ts';
+import { Menus, StoredAnnouncement } from '#contract/content/menus.ts';
 import { type FieldOf, settingsEntityId } from '#contract/shop/translatable.ts';
 import type { AdminSettings, Picture, ShopSettings, StoreSettings } from '#contract/shop/settings.ts';
+import type { Contents } from '#server/platform/content/content.ts';
+import type { Themes } from '#server/platform/content/themes.ts';
 import type { Site } from '#server/platform/site.ts';
 import { currentMarket, marketName } from '#server/platform/markets/current-market.ts';
 import { translateFields, type Translations } from '#server/platform/translations/translations.ts';
@@ -33,9 +38,13 @@ type SettingsDeps = {
   /** Whether there are discount codes to enter. */
   codesOnOffer: () => Promise<boolean>;
   guestCheckout: () => Promise<boolean>;
+  contents: Pick<Contents, 'shown'>;
+  themes: Pick<Themes, 'shown'>;
   /** The charges that hold for every address, and what depends on it. */
   chargesOfBag: () => Promise<Charges>;
   byPlace: () => Promise<{ delivery: boolean; tax: boolean }>;
+  /** Returns what the merchant wrote for a page of the program, whose words these are, and the tag of answers that show it. */
+  pageOf: (name: SystemPage, words: string) => Promise<{ tag: string; page: SystemPageText } | undefined>;
 };
 
 /** Returns the markets of a shop, as a page in the language of the request links to them. */
@@ -84,19 +93,40 @@ export function createSettingsService(deps: SettingsDeps) {
     };
   };
 
+  const shownMenus = async () => {
+    const saved = await deps.contents.shown('menus');
+    return saved && { locale: saved.locale, value: Menus.parse(saved.value) };
+  };
+  const shownAnnouncement = async () => {
+    const saved = await deps.contents.shown('announcement');
+    if (!saved) return undefined;
+    const { isShown, text, href } = StoredAnnouncement.parse(saved.value);
+    return isShown ? { locale: saved.locale, value: { text, href } } : undefined;
+  };
+
   return {
     getSettings: (): Promise<AdminSettings> => settings.current(),
     updateSettings: (adminId: string, next: AdminSettings): Promise<AdminSettings> => settings.change(adminId, next),
 
     async getPublicSettings(): Promise<StoreSettings> {
-      const [current, offered, charges, byPlace, codesOnOffer, guestCheckout] = await Promise.all([
-        shown([...shownFields, ...textFields]),
-        shopLocales.current(),
-        deps.chargesOfBag(),
-        deps.byPlace(),
-        deps.codesOnOffer(),
-        deps.guestCheckout(),
-      ]);
+      const [current, offered, charges, byPlace, codesOnOffer, guestCheckout, ownHome, menus, announcement, theme] =
+        await Promise.all([
+          shown([...shownFields, ...textFields]),
+          shopLocales.current(),
+          deps.chargesOfBag(),
+          deps.byPlace(),
+          deps.codesOnOffer(),
+          deps.guestCheckout(),
+          deps.contents.shown('home'),
+          shownMenus(),
+          shownAnnouncement(),
+          deps.themes.shown(),
+        ]);
+      const untranslated = [
+        ...(current.untranslated ?? []),
+        ...(menus && menus.locale !== getLocale() ? ['menus'] : []),
+        ...(announcement && announcement.locale !== getLocale() ? ['announcement'] : []),
+      ];
       const market = currentMarket();
       const { locales } = market ?? offered;
       const { units, sizeSystem } = market ?? offered.defaultMarket;
@@ -124,6 +154,9 @@ export function createSettingsService(deps: SettingsDeps) {
         testPayments,
         sendsMail,
         ...(codesOnOffer && { codesOnOffer }),
+        ...(ownHome && { ownHome: true }),
+        ...(menus && { menus: menus.value }),
+        ...(announcement && { announcement: announcement.value }),
         ...(guestCheckout && { guestCheckout }),
         signInProviders: identityProvider ? [{ id: 'google', name: identityProvider.name }] : [],
         seller: current.seller,
@@ -145,13 +178,16 @@ export function createSettingsService(deps: SettingsDeps) {
         description: current.description,
         keywords: current.keywords,
         author: current.author,
-        ...(current.untranslated?.length && { untranslated: current.untranslated }),
+        ...(theme && { theme }),
+        ...(untranslated.length > 0 && { untranslated }),
       };
     },
 
-    async getText(name: 'privacy' | 'terms' | 'about'): Promise<string> {
+    async getText(name: SystemPage): Promise<{ text: string; tags: string[]; page?: SystemPageText }> {
       const { privacyText, termsText, aboutText } = await shown(textFields);
-      return { privacy: privacyText, terms: termsText, about: aboutText }[name];
+      const text = { privacy: privacyText, terms: termsText, about: aboutText }[name];
+      const found = await deps.pageOf(name, text);
+      return found ? { text, tags: [found.tag], page: found.page } : { text, tags: [] };
     },
   };
 }

@@ -1,6 +1,6 @@
-import { and, asc, count, gte, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, gt, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { categories, collections, isPublic, products } from '#server/db/schema/index.ts';
+import { categories, collections, isPublic, pages, products } from '#server/db/schema/index.ts';
 import { sellingMarkets } from '#server/platform/markets/selling-markets.repository.ts';
 import { localizedSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { nameLocales } from '#server/platform/translations/translations.repository.ts';
@@ -40,6 +40,18 @@ export function createSitemapRepository(connection: Connection) {
         })
         .from(collections)
         .orderBy(sql`lower(${collections.name})`, asc(collections.id)),
+
+    /** Lists the published pages of the merchant, with the languages of their texts. */
+    listPages: () =>
+      connection
+        .select({
+          slug: pages.slug,
+          updatedAt: pages.updatedAt,
+          locales: sql<string[]>`array(select locale from page_texts where page_id = ${pages.id} order by locale)`,
+        })
+        .from(pages)
+        .where(and(eq(pages.status, 'published'), isNull(pages.system)))
+        .orderBy(asc(pages.id)),
 
     async countProducts(): Promise<number> {
       const [row] = await connection.select({ products: count() }).from(products).where(isPublic);

@@ -2,6 +2,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { alternatesAt, alternatesOf, type PageOffer, prefixesOfPage } from '#contract/alternates.ts';
 import { type PagePrefix, prefixesOf, withPrefix } from '#contract/locale-prefix.ts';
 import { collectionPath } from '#contract/collection-path.ts';
+import { pagePath } from '#contract/page-path.ts';
 import { paths } from '#contract/paths.ts';
 import type { Connection } from '#server/db/client.ts';
 import { pricesTag } from '#server/platform/markets/current-market.ts';
@@ -46,9 +47,10 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
   const readOverview = async () => {
     const shop = await shopLocales.current();
     const isMultilingual = shop.locales.length > 1;
-    const [categories, collections, products] = await Promise.all([
+    const [categories, collections, written, products] = await Promise.all([
       repository.listCategories({ isMultilingual }),
       repository.listCollections({ isMultilingual }),
+      repository.listPages(),
       repository.countProducts(),
     ]);
     const pages: Page[] = [
@@ -65,6 +67,11 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
         image: row.image === null ? undefined : imageUrlOf(row.image),
         offer: { locales: row.nameLocales && [shop.defaultLocale, ...row.nameLocales] },
       })),
+      ...written.map((row) => ({
+        pathIn: () => pagePath.href(row.slug),
+        changedAt: row.updatedAt,
+        offer: { locales: isMultilingual ? row.locales : null },
+      })),
     ];
     // Each entry of a page has all of its alternates.
     const urlsOfPage = prefixesOf(shop).length * (1 + alternatesOf(shop).length);
@@ -74,6 +81,7 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
     const tags = [
       'categories',
       'collections',
+      'pages',
       localizationTag,
       ...categories.map(({ id }) => `category:${id}`),
       ...lists.map(pricesTag),

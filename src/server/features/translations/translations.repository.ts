@@ -1,19 +1,16 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#i18n/locale.ts';
 import { type TranslatableEntity, translatableEntities } from '#contract/shop/translatable.ts';
 import type { TranslationState } from '#contract/shop/translations.ts';
 import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
+import { attributes, categories, discounts, markets, productImages, products } from '#server/db/schema/index.ts';
 import {
-  attributes,
-  categories,
-  discounts,
-  markets,
-  productImages,
-  products,
-  translations,
-} from '#server/db/schema/index.ts';
-import type { EntityRef } from '#server/platform/translations/translations.repository.ts';
+  type EntityRef,
+  type NewTranslation,
+  removeTranslations,
+  writeTranslations,
+} from '#server/platform/translations/translations.repository.ts';
 import { isSlug } from './slug-fields.ts';
 import { createSettingsRepository } from '#server/platform/settings/settings.repository.ts';
 import { fieldNamesOf, rowsOf, type Scope, type SettingsTexts } from './sources.repository.ts';
@@ -40,11 +37,6 @@ export type FieldRow = {
   source: string;
   value: string | null;
   sourceThen: string | null;
-};
-
-export type NewTranslation = Omit<typeof translations.$inferInsert, 'updatedAt' | 'updatedBy'> & {
-  entity: TranslatableEntity;
-  locale: Locale;
 };
 
 /** Names of fields are those of the contract, and safe in SQL. */
@@ -151,35 +143,11 @@ export function createTranslationsRepository(connection: Connection) {
         .for('key share');
     },
 
-    async put(rows: readonly NewTranslation[], { at, by }: { at: Date; by: string }): Promise<void> {
-      if (rows.length === 0) return;
-      await connection
-        .insert(translations)
-        .values(rows.map((row) => ({ ...row, updatedAt: at, updatedBy: by })))
-        .onConflictDoUpdate({
-          target: [translations.entity, translations.entityId, translations.locale, translations.field],
-          set: {
-            value: sql`excluded.value`,
-            source: sql`excluded.source`,
-            updatedAt: sql`excluded.updated_at`,
-            updatedBy: sql`excluded.updated_by`,
-          },
-        });
-    },
+    put: (rows: readonly NewTranslation[], change: { at: Date; by: string }): Promise<void> =>
+      writeTranslations(connection, rows, change),
 
-    async remove({ entity, id }: EntityRef, locale: Locale, fields: readonly string[]): Promise<void> {
-      if (fields.length === 0) return;
-      await connection
-        .delete(translations)
-        .where(
-          and(
-            eq(translations.entity, entity),
-            eq(translations.entityId, id),
-            eq(translations.locale, locale),
-            inArray(translations.field, [...fields]),
-          ),
-        );
-    },
+    remove: (ref: EntityRef, locale: Locale, fields: readonly string[]): Promise<void> =>
+      removeTranslations(connection, ref, locale, fields),
 
     /** Returns these products and those that show one of these pictures, with their categories. */
     findProducts: (ids: readonly string[], paths: readonly string[]) =>

@@ -1,6 +1,15 @@
 import { and, eq, inArray, like, lt, notExists, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { categories, collections, orderLines, productImages, settings, uploads } from '#server/db/schema/index.ts';
+import {
+  categories,
+  collections,
+  contents,
+  orderLines,
+  pageTexts,
+  productImages,
+  settings,
+  uploads,
+} from '#server/db/schema/index.ts';
 
 export type NewUpload = typeof uploads.$inferInsert;
 
@@ -18,6 +27,14 @@ export function createUploadRepository(connection: Connection) {
       .select(one)
       .from(settings)
       .where(sql`position(${uploads.path} in ${settings.value}::text) > 0`),
+    connection
+      .select(one)
+      .from(contents)
+      .where(sql`position(${uploads.path} in ${contents.value}::text) > 0`),
+    connection
+      .select(one)
+      .from(pageTexts)
+      .where(sql`position(${uploads.path} in ${pageTexts.body}::text) > 0`),
   ];
   const isUnused = (before: Date) =>
     and(

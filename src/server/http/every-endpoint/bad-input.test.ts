@@ -233,8 +233,12 @@ test.each(withBody)('%s refuses an invalid body', async (call, endpoint) => {
 test.each(withBody)('%s normalizes every text that a person typed', (_, { body }) => {
   const fields = fieldsOf(body ?? z.string()).filter(isUserText);
   const email = [' ADA@Example.COM\u200B', 'ada@example.com'] as const;
+  const color = [' #A8\u0007482A ', '#a8482a'] as const;
   const typed: Record<string, readonly [sent: string, kept: string]> = {
     email,
+    accent: color,
+    ink: color,
+    paper: color,
     // Of a gift.
     to: email,
     phone: [' 555\u0007 0100 ', '555 0100'],

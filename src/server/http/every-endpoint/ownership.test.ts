@@ -53,6 +53,7 @@ beforeAll(async () => {
     jobId: '1',
     entity: 'product',
     code: 'SUMMER',
+    kind: 'welcome',
   };
 });
 afterAll(() => shop[Symbol.asyncDispose]());

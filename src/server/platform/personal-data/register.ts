@@ -682,6 +682,23 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     other: ['id', 'name', 'kind', 'unit', 'choices', 'shown', 'position', 'updated_at'],
   },
   product_attributes: { erased: 'never', personal: [], other: ['product_id', 'attribute_id', 'value'] },
+  contents: { erased: 'never', personal: [], other: ['key', 'locale', 'value', 'updated_at'] },
+  pages: { erased: 'never', personal: [], other: ['id', 'slug', 'status', 'system', 'created_at', 'updated_at'] },
+  page_texts: {
+    erased: 'never',
+    personal: [],
+    other: ['page_id', 'locale', 'title', 'body', 'seo_title', 'description', 'updated_at'],
+  },
+  redirects: {
+    erased: 'never',
+    personal: [],
+    other: ['from_path', 'target', 'permanent', 'hits', 'last_hit_at', 'created_at', 'updated_at'],
+  },
+  mail_templates: {
+    erased: 'never',
+    personal: [],
+    other: ['kind', 'locale', 'subject', 'heading', 'opening', 'closing', 'updated_at'],
+  },
   uploads: { erased: 'never', personal: [], other: ['id', 'path', 'width', 'height', 'bytes', 'created_at'] },
   sales_days: {
     erased: 'never',

@@ -7,7 +7,7 @@ import { toMinor } from '#contract/money/money.ts';
 import { type Arrival, estimateArrival } from '#contract/order/arrival.ts';
 import type { Charges } from '#contract/order/pricing/charges.ts';
 import type { Connection, Database } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
@@ -25,6 +25,9 @@ export const settingsTag = 'settings';
 
 /** `version` is new after every change. */
 export type VersionedSettings = ShopSettings & { version: string };
+
+/** The merchant's own text of a page that the program brings. */
+type OwnText = 'aboutText' | 'privacyText' | 'termsText';
 
 export type Settings = ReturnType<typeof createSettings>;
 
@@ -105,8 +108,29 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Settings
     return cached;
   };
 
+  const announceTexts = async (tx: Transaction): Promise<void> => {
+    await announceChanges(tx, [settingsTag]);
+    // The notification reaches this instance only later.
+    tx.afterCommit(() => cache.purge([settingsTag]));
+  };
+
   return {
     current,
+
+    /** Returns the settings, and keeps them as they are until the transaction ends. */
+    async lockTexts(tx: Transaction): Promise<ShopSettings> {
+      await createSettingsRepository(tx).lock();
+      return read(tx);
+    },
+
+    /** Replaces the merchant's own text of a page, in the transaction of the page, which has locked it. */
+    async setText(tx: Transaction, field: OwnText, text: string): Promise<void> {
+      await createSettingsRepository(tx).put({ [field]: text }, clock.now());
+      await announceTexts(tx);
+    },
+
+    /** Announces that what pages show of the merchant's own texts has changed. */
+    announceTexts,
 
     /** Returns the delivery fee and tax rate of an order (D9), in the currency of the market of the request. */
     async charges(): Promise<Charges> {

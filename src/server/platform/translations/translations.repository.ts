@@ -50,6 +50,52 @@ export const readTranslations = sqlStatement<Query, Row>(
         and entity_id = case when kind in ('color', 'size', 'attribute-value') then lower(key) else key end`,
 );
 
+export type NewTranslation = Omit<typeof translations.$inferInsert, 'updatedAt' | 'updatedBy'> & {
+  entity: TranslatableEntity;
+  locale: Locale;
+};
+
+/** Adds and changes translations. The caller has called `lockTranslations`. */
+export async function writeTranslations(
+  connection: Connection,
+  rows: readonly NewTranslation[],
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await connection
+    .insert(translations)
+    .values(rows.map((row) => ({ ...row, updatedAt: at, updatedBy: by })))
+    .onConflictDoUpdate({
+      target: [translations.entity, translations.entityId, translations.locale, translations.field],
+      set: {
+        value: sql`excluded.value`,
+        source: sql`excluded.source`,
+        updatedAt: sql`excluded.updated_at`,
+        updatedBy: sql`excluded.updated_by`,
+      },
+    });
+}
+
+/** Removes the translations of some fields of an entity into a language. */
+export async function removeTranslations(
+  connection: Connection,
+  { entity, id }: EntityRef,
+  locale: Locale,
+  fields: readonly string[],
+): Promise<void> {
+  if (fields.length === 0) return;
+  await connection
+    .delete(translations)
+    .where(
+      and(
+        eq(translations.entity, entity),
+        eq(translations.entityId, id),
+        eq(translations.locale, locale),
+        inArray(translations.field, [...fields]),
+      ),
+    );
+}
+
 /**
  * Lets one transaction at a time write translations, or decide by whether there are any. Held until the transaction ends. A lock for each
  * entity would be too many for an import.

@@ -1,3 +1,4 @@
+import { announcementScript } from '#contract/content/closed-announcement.ts';
 import { pageContextOf } from '#contract/locale-prefix.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { searchOf } from '#web/api/url.ts';
@@ -22,6 +23,7 @@ export function SiteHead({ settings, metadata }: SiteHeadProps) {
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={`/manifest.webmanifest${manifestQuery}`} />
+      {settings?.announcement && <script src={announcementScript} data-text={settings.announcement.text} />}
       {keywords && <meta name="keywords" content={keywords} />}
       {author && <meta name="author" content={author} />}
       {metadata && metadata.structuredData.length > 0 && (

@@ -129,6 +129,30 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/categories/categories.loader.ts')).loadAdminCategory,
     ),
     adminPage(
+      adminPaths.home.path,
+      'home/home.screen.tsx',
+      async () => (await import('#web/screens/admin/home/home.screen.tsx')).AdminHomeScreen,
+      async () => (await import('#web/screens/admin/home/home.loader.ts')).loadEditedHome,
+    ),
+    adminPage(
+      adminPaths.menus.path,
+      'menus/menus.screen.tsx',
+      async () => (await import('#web/screens/admin/menus/menus.screen.tsx')).MenusScreen,
+      async () => (await import('#web/screens/admin/menus/menus.loader.ts')).loadEditedMenus,
+    ),
+    adminPage(
+      adminPaths.announcement.path,
+      'menus/announcement.screen.tsx',
+      async () => (await import('#web/screens/admin/menus/announcement.screen.tsx')).AnnouncementScreen,
+      async () => (await import('#web/screens/admin/menus/menus.loader.ts')).loadEditedAnnouncement,
+    ),
+    adminPage(
+      adminPaths.redirects.path,
+      'redirects/redirects.screen.tsx',
+      async () => (await import('#web/screens/admin/redirects/redirects.screen.tsx')).RedirectsScreen,
+      async () => (await import('#web/screens/admin/redirects/redirects.loader.ts')).loadRedirects,
+    ),
+    adminPage(
       adminPaths.collections.path,
       'collections/collections.screen.tsx',
       async () => (await import('#web/screens/admin/collections/collections.screen.tsx')).AdminCollectionsScreen,
@@ -139,6 +163,18 @@ export const adminRoutes: RouteObject = {
       'collections/collection-form.screen.tsx',
       async () => (await import('#web/screens/admin/collections/collection-form.screen.tsx')).CollectionFormScreen,
       async () => (await import('#web/screens/admin/collections/collections.loader.ts')).loadCollectionForm,
+    ),
+    adminPage(
+      adminPaths.pages.path,
+      'pages/pages.screen.tsx',
+      async () => (await import('#web/screens/admin/pages/pages.screen.tsx')).AdminPagesScreen,
+      async () => (await import('#web/screens/admin/pages/pages.loader.ts')).loadPages,
+    ),
+    adminPage(
+      adminPaths.page.path,
+      'pages/page-form.screen.tsx',
+      async () => (await import('#web/screens/admin/pages/page-form.screen.tsx')).PageFormScreen,
+      async () => (await import('#web/screens/admin/pages/pages.loader.ts')).loadPageForm,
     ),
     adminPage(
       adminPaths.products.path,
@@ -193,6 +229,18 @@ export const adminRoutes: RouteObject = {
       'locations/locations.screen.tsx',
       async () => (await import('#web/screens/admin/locations/locations.screen.tsx')).LocationsScreen,
       async () => (await import('#web/screens/admin/locations/locations.loader.ts')).loadLocations,
+    ),
+    adminPage(
+      adminPaths.mailTemplates.path,
+      'mail-templates/mail-templates.screen.tsx',
+      async () => (await import('#web/screens/admin/mail-templates/mail-templates.screen.tsx')).MailTemplatesScreen,
+      async () => (await import('#web/screens/admin/mail-templates/mail-templates.loader.ts')).loadMailTemplates,
+    ),
+    adminPage(
+      adminPaths.mailTemplate.path,
+      'mail-templates/mail-template.screen.tsx',
+      async () => (await import('#web/screens/admin/mail-templates/mail-template.screen.tsx')).MailTemplateScreen,
+      async () => (await import('#web/screens/admin/mail-templates/mail-templates.loader.ts')).loadMailTemplate,
     ),
     adminPage(
       adminPaths.mails.path,
@@ -374,6 +422,12 @@ export const adminRoutes: RouteObject = {
       'shipping/shipping.screen.tsx',
       async () => (await import('#web/screens/admin/shipping/shipping.screen.tsx')).ShippingScreen,
       async () => (await import('#web/screens/admin/shipping/shipping.loader.ts')).loadShipping,
+    ),
+    adminPage(
+      adminPaths.theme.path,
+      'theme/theme.screen.tsx',
+      async () => (await import('#web/screens/admin/theme/theme.screen.tsx')).ThemeScreen,
+      async () => (await import('#web/screens/admin/theme/theme.loader.ts')).loadTheme,
     ),
     adminPage(
       adminPaths.taxes.path,

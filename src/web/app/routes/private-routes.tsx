@@ -1,10 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { joinPath, payPath } from '#contract/admin-paths.ts';
 import { collectionPath } from '#contract/collection-path.ts';
+import { pagePath } from '#contract/page-path.ts';
 import { paths } from '#contract/paths.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { type Handle, page } from './page-route.ts';
 import { shopperLoader } from '#web/app/private-loaders.ts';
+import { pageLoader } from '#web/screens/page/page.loader.ts';
 import { collectionLoader } from '#web/screens/catalogue/collection/collection.loader.ts';
 import { publicLoader } from '#web/app/router-context.ts';
 import { addressesLoader } from '#web/screens/account/addresses/addresses.loader.ts';
@@ -87,6 +89,11 @@ export const privateRoutes: RouteObject[] = [
         { path: collectionPath.path, loader: collectionLoader },
         'catalogue/collection/collection.screen.tsx',
         async () => (await import('#web/screens/catalogue/collection/collection.screen.tsx')).CollectionScreen,
+      ),
+      page(
+        { path: pagePath.path, loader: pageLoader },
+        'page/page.screen.tsx',
+        async () => (await import('#web/screens/page/page.screen.tsx')).PageScreen,
       ),
       page(
         { path: paths.giftCard.path, loader: publicLoader(async () => null) },

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { StoreTheme } from '#contract/content/theme.ts';
 
 const StoreName = createContext('Shop');
 
@@ -6,6 +7,9 @@ const StoreName = createContext('Shop');
 export const StoreNameProvider = StoreName.Provider;
 
 export const useStoreName = (): string => useContext(StoreName);
+
+/** The logo that stands for the name; undefined or null without one. */
+export const StoreLogo = createContext<StoreTheme['logo'] | undefined>(undefined);
 
 /** The title of a page, followed by the shop's name; without a title, the shop's name alone. */
 export function PageTitle({ children }: { children?: string | undefined }) {

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ShownHome, ShownHomeBlock } from '#contract/content/home.ts';
 import type { Product, ProductSummary } from '#contract/catalog/products.ts';
 import {
   removeEntity,
@@ -22,6 +23,8 @@ export type ProductsState = Flags &
     /** By category, named by its id or slug as in the URL. */
     lists: Record<string, ProductList>;
     popular: { ids: string[]; readAt: number } | null;
+    /** The home page that the merchant has designed. */
+    home: { blocks: readonly ShownHomeBlock[]; readAt: number } | null;
     selected: string | null;
     /** The similar products by the id of a product, for the colour that was requested last. */
     similar: Record<string, { color: string; ids: string[] }>;
@@ -33,6 +36,7 @@ const initialState: ProductsState = {
   summaries: {},
   lists: {},
   popular: null,
+  home: null,
   selected: null,
   similar: {},
 };
@@ -47,6 +51,14 @@ export const productsSlice = createSlice({
   initialState,
   reducers: {
     resetProducts: clearFlags,
+    homeRead(state, { payload: { blocks, products, at } }: PayloadAction<ShownHome & { at: number }>) {
+      upsertSummaries(state, products);
+      state.home = { blocks, readAt: at };
+    },
+    /** Forgets the home page after it was changed. */
+    homeChanged(state) {
+      state.home = null;
+    },
     /** A created product is appended to the list (spec §4). */
     productCreated(state, { payload }: PayloadAction<{ product: Product; at: number }>) {
       upsertEntities(state, [payload.product], payload.at);
@@ -112,4 +124,5 @@ export const productsSlice = createSlice({
   },
 });
 
-export const { resetProducts, productCreated, productChanged, productDeleted } = productsSlice.actions;
+export const { homeRead, homeChanged, resetProducts, productCreated, productChanged, productDeleted } =
+  productsSlice.actions;

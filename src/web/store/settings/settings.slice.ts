@@ -1,4 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SystemPage } from '#contract/content/page-kinds.ts';
+import type { SystemPageText } from '#contract/content/pages.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { fetchText, fetchSettings } from './settings.thunks.ts';
 
@@ -6,7 +8,9 @@ import { fetchText, fetchSettings } from './settings.thunks.ts';
 export type SettingsState = {
   store: StoreSettings | null;
   /** The shop's own texts; empty where the built-in text is used (D21). */
-  texts: { privacy: string; terms: string; about: string };
+  texts: Record<SystemPage, string>;
+  /** What the merchant wrote for the pages of the program that were opened. */
+  pages?: Partial<Record<SystemPage, SystemPageText | undefined>>;
 };
 
 const initialState: SettingsState = { store: null, texts: { privacy: '', terms: '', about: '' } };
@@ -26,7 +30,8 @@ export const settingsSlice = createSlice({
         state.store = payload;
       })
       .addCase(fetchText.fulfilled, (state, { payload, meta }) => {
-        state.texts[meta.arg] = payload;
+        state.texts[meta.arg] = payload.text;
+        state.pages = { ...state.pages, [meta.arg]: payload.page };
       });
   },
 });

@@ -1,3 +1,4 @@
+import type { SystemPage } from '#contract/content/page-kinds.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 
@@ -6,9 +7,9 @@ export const fetchSettings = createApiThunk<StoreSettings>('settings/fetch', asy
   return response;
 });
 
-export const fetchText = createApiThunk('settings/fetchText', async ({ api }, name: 'privacy' | 'terms' | 'about') => {
+export const fetchText = createApiThunk('settings/fetchText', async ({ api }, name: SystemPage) => {
   const { response } = await api('GET /api/store/text/:name', { params: { name } });
-  return response.text;
+  return response;
 });
 
 /** Loads the public settings, once per page. */

@@ -25,6 +25,7 @@ export const limitLabels: Readonly<Record<RefusalCount['limit'], Text>> = {
   'resets-per-ip': m.system_too_many_password_links_from,
   'email-changes': m.system_too_many_changes_of_an,
   'email-confirmations': m.system_too_many_links_that_confirm,
+  'mail-tests': m.system_too_many_test_mails,
   'uploads-per-ip': m.system_too_many_uploads_from_one,
   'contact-messages-per-ip': m.system_too_many_contact_messages_from,
   'codes-per-account': m.system_too_many_codes_of_one_account,

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { notify } from '#web/ui/feedback/toast.ts';
 
 type LazyPartProps<Props> = {
@@ -8,10 +8,18 @@ type LazyPartProps<Props> = {
   load: () => Promise<ComponentType<Props>>;
   onLoadError: () => void;
   props: Props;
+  /** What stands in its place until it is loaded. */
+  fallback?: ReactNode;
 };
 
-/** A component whose script is fetched when it is first requested. Renders nothing until then, or when it cannot be loaded. */
-export function LazyPart<Props extends object>({ requested, load, onLoadError, props }: LazyPartProps<Props>) {
+/** A component whose script is fetched when it is first requested. Renders its fallback, or nothing, until then and when it cannot be loaded. */
+export function LazyPart<Props extends object>({
+  requested,
+  load,
+  onLoadError,
+  props,
+  fallback,
+}: LazyPartProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();
   const reportError = useEffectEvent(onLoadError);
   useEffect(() => {
@@ -21,7 +29,7 @@ export function LazyPart<Props extends object>({ requested, load, onLoadError, p
       () => reportError(),
     );
   }, [requested, Loaded, load]);
-  return Loaded && <Loaded {...props} />;
+  return Loaded ? <Loaded {...props} /> : fallback;
 }
 
 /**

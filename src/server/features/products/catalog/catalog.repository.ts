@@ -4,7 +4,11 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
 import { isPublic, products, variants } from '#server/db/schema/index.ts';
 import type { ShownAttribute } from '#server/features/products/attributes/attributes.presenter.ts';
-import { type SoldPrice, statementPerMarket } from '#server/platform/markets/sold-products.repository.ts';
+import {
+  type SoldPrice,
+  type SoldProducts,
+  statementPerMarket,
+} from '#server/platform/markets/sold-products.repository.ts';
 import { isId } from '#server/platform/ids.ts';
 import { nameLocales } from '#server/platform/translations/translations.repository.ts';
 import { findIdByLocalizedSlug, idBySlug, localizedSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
@@ -171,6 +175,37 @@ const readSimilar = statementPerMarket<SimilarTo, { id: string }[]>((suffix, sol
   }),
 );
 
+/** Where the products of a list come from. */
+export type ListSource = { kind: 'popular' | 'newest' | 'sale' } | { kind: 'category'; id: string };
+
+type Limited = { limit: number };
+const idsStatement = <Values extends Limited>(
+  name: string,
+  which: (values: Placeholders<Values>, sold: SoldProducts) => SQL,
+) =>
+  statementPerMarket<Values, { id: string }[]>((suffix, sold) =>
+    sqlStatement(
+      name + suffix,
+      (values) => sql`
+      select id from ${sold.from} where ${isPublic}${sold.where} and ${which(values, sold)}
+      ${newestFirst} limit ${values.limit}`,
+    ),
+  );
+const readPopularIds = idsStatement('product_popular_ids', () => sql`popular`);
+const readNewestIds = idsStatement('product_newest_ids', () => sql`true`);
+const readIdsOnSale = idsStatement(
+  'product_ids_on_sale',
+  (_values, { beforeSaleOf }) => sql`${beforeSaleOf('regular', sql`products.id`, sql`regular_cents`)} is not null`,
+);
+const readIdsOfCategory = idsStatement<Limited & { id: string }>(
+  'product_ids_of_category',
+  (values) => sql`category_id = ${values.id}`,
+);
+const readSummariesByIds = summaryStatement<{ ids: readonly string[] }>(
+  'product_summaries_by_ids',
+  ({ ids }) => sql`id = any (${ids}::uuid[])`,
+);
+
 type PageOfCategory = { limit: number; before: string | undefined };
 
 export function createCatalogRepository(db: Database) {
@@ -213,6 +248,16 @@ export function createCatalogRepository(db: Database) {
       const rows = new Map(found.map((row) => [row.id, row]));
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
+    /** Returns the ids of products from a source, newest first. */
+    async idsFrom(source: ListSource, limit: number): Promise<string[]> {
+      const read = () => {
+        if (source.kind === 'category') return readIdsOfCategory(db, { id: source.id, limit });
+        const statements = { popular: readPopularIds, newest: readNewestIds, sale: readIdsOnSale };
+        return statements[source.kind](db, { limit });
+      };
+      return (await read()).map(({ id }) => id);
+    },
+    summariesOfIds: (ids: readonly string[]) => readSummariesByIds(db, { ids }),
     /** Returns the ids of similar products, best first. */
     async similarTo(product: SimilarTo, priceEpoch?: number) {
       const rows = await readSimilar(db, product, priceEpoch);

@@ -19,6 +19,7 @@ import {
   type CatalogSummary,
   createCatalogRepository,
   findVariant,
+  type ListSource,
   type PageProduct,
 } from './catalog.repository.ts';
 import { type Localized, localizeProducts } from './localize-products.ts';
@@ -173,6 +174,14 @@ export function createCatalogService({ db, category, offers, translations, shopL
 
     /** Does the same for ids from a browser: drops repeated and invalid ones, and returns at most twelve products. */
     byIds: (ids: readonly string[]) => ofIds([...new Set(ids)].filter(isId).slice(0, maxByIds)),
+
+    /** Returns the ids of public products that the market sells, newest first. */
+    idsFrom: (source: ListSource, limit: number) => repository.idsFrom(source, limit),
+
+    /** Returns what lists show of products, in any order, without those that are not public or not sold in the market. */
+    async summariesOfIds(ids: readonly string[]): Promise<Localized<CatalogSummary>[]> {
+      return ids.length === 0 ? [] : localize(await repository.summariesOfIds(ids));
+    },
 
     /** Returns one page of a category, newest first. Throws BAD_CURSOR. */
     ofCategory: (idOrSlug: string, paging: Paging) => pageOfCategory(repository.ofCategory, idOrSlug, paging),

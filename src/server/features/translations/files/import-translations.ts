@@ -11,18 +11,18 @@ import { settingsTextsOf } from '#server/features/translations/settings-texts.ts
 import { isSlug, slugKindOf } from '#server/features/translations/slug-fields.ts';
 import type { SettingsTexts } from '#server/features/translations/sources.repository.ts';
 import { requireAccess, type Translator } from '#server/features/translations/translations.access.ts';
-import {
-  createTranslationsRepository,
-  type FieldRow,
-  type NewTranslation,
-} from '#server/features/translations/translations.repository.ts';
+import { createTranslationsRepository, type FieldRow } from '#server/features/translations/translations.repository.ts';
 import { checkLocale, hashOf, parseTranslation, stateOf } from '#server/features/translations/translations.rules.ts';
 import type { TranslationsDeps } from '#server/features/translations/translations.service.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { readLines } from '#server/platform/csv/read-lines.ts';
 import { isId } from '#server/platform/ids.ts';
 import { findTakenInLocale, lockSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
-import { type EntityRef, lockTranslations } from '#server/platform/translations/translations.repository.ts';
+import {
+  type EntityRef,
+  lockTranslations,
+  type NewTranslation,
+} from '#server/platform/translations/translations.repository.ts';
 import { changedMeanwhile } from '#server/platform/version.ts';
 import { type Column, columns, type Line, requiredColumns } from './cells.ts';
 import { readXliff } from './read-xliff.ts';

@@ -40,7 +40,8 @@ type DocumentFormProps<Draft> = {
 };
 
 /** The form of something that the shop has once. It is long and stays open, so its buttons stay in view. */
-export function DocumentForm<Draft>({ edited, what, permission, label, children, ...texts }: DocumentFormProps<Draft>) {
+export function DocumentForm<Draft>(props: DocumentFormProps<Draft>) {
+  const { edited, what, permission, label, children, ...texts } = props;
   const { submit, loadAgain, undo, isChanged, conflicts, takeTheirs, pending, error } = edited;
   const { saveLabel, savingLabel, unsavedText } = texts;
   const formMessage = formMessageOf(error);
@@ -61,7 +62,7 @@ export function DocumentForm<Draft>({ edited, what, permission, label, children,
         >
           {children}
           <IfPermitted to={permission}>
-            <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <div className={barInView}>
               <ConflictNotice what={what} conflicts={conflicts} onTake={takeTheirs} />
               <div role="alert">
                 {formMessage && (
@@ -92,3 +93,6 @@ export function DocumentForm<Draft>({ edited, what, permission, label, children,
     </>
   );
 }
+
+const barInView =
+  'sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]';

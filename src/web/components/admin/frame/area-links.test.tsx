@@ -17,6 +17,7 @@ test.each([
   ['/admin-products/tees', 'Products', 'true'],
   ['/admin-categories', 'Categories', 'true'],
   ['/admin-mails/1', 'Mails', 'true'],
+  ['/admin-mail-templates/welcome', 'Mail templates', 'true'],
   ['/admin-languages', 'Settings', 'true'],
   ['/admin-shipping', 'Settings', 'true'],
   ['/admin-taxes', 'Settings', 'true'],

@@ -14,7 +14,7 @@ export type Area = {
   main: Path & { href: () => string };
   /** Its other pages. */
   others?: readonly Path[];
-  /** The letter that opens it after G. */
+  /** The letter or digit that opens it after G. */
   letter: string;
   /** The number beside its name, and the texts that say what it counts. */
   waiting?: { count: keyof OpenTasks; label: CountText; moreLabel: CountText };
@@ -123,6 +123,22 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
         others: [adminPaths.translation, adminPaths.importTranslations],
         letter: 't',
       },
+    ],
+  },
+  {
+    label: m.admin_content,
+    areas: [
+      { label: m.admin_home_home_page, main: adminPaths.home, letter: '1' },
+      { label: m.admin_pages_pages, main: adminPaths.pages, others: [adminPaths.page], letter: '2' },
+      { label: m.menu_menus, main: adminPaths.menus, others: [adminPaths.announcement], letter: '3' },
+      { label: m.theme_theme, main: adminPaths.theme, letter: '4' },
+      {
+        label: m.mail_template_templates,
+        main: adminPaths.mailTemplates,
+        others: [adminPaths.mailTemplate],
+        letter: '5',
+      },
+      { label: m.redirect_redirects, main: adminPaths.redirects, letter: '6' },
     ],
   },
   {

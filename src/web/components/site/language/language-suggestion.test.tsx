@@ -12,13 +12,6 @@ import { fourLanguages, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { LanguageSuggestion } from './language-suggestion.tsx';
 
-// Which jsdom lacks.
-class NoResizes implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
 afterEach(() => vi.restoreAllMocks());
 
 type ShopOptions = { browser?: BrowserPort; locale?: Locale };
@@ -31,7 +24,6 @@ async function storeWith({ browser = fakeBrowser().openTab(), locale = 'en' }: S
 }
 
 async function openShop(languages: string[], options: ShopOptions = {}) {
-  vi.stubGlobal('ResizeObserver', NoResizes);
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   const store = await storeWith(options);
   return {

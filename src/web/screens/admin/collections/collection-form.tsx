@@ -9,7 +9,7 @@ import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import type { LoadedCollectionForm } from './collections.loader.ts';
 import { previewOf } from './draft.ts';
 import { LivePreview } from './live-preview.tsx';
-import { OrderedProductsField, ProductsField } from './product-fields.tsx';
+import { OrderedProductsField, ProductsField } from '#web/components/admin/products/product-fields.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { useCollectionForm } from './use-collection-form.ts';
 

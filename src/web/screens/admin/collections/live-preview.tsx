@@ -6,7 +6,7 @@ import { formatNumber } from '#contract/numbers.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { type CollectionPreview, type Contents, previewCollection } from '#web/store/collections/collections.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { ProductThumbnail } from './product-order.tsx';
+import { ProductThumbnail } from '#web/components/admin/products/product-order.tsx';
 
 const typingDelayMs = 400;
 
@@ -49,11 +49,11 @@ export function LivePreview({ contents }: { contents: Contents | undefined }) {
   };
   return (
     <section
-      aria-label={m.admin_collections_preview()}
+      aria-label={m.content_preview()}
       className="rounded-sm border border-hairline bg-surface p-4"
       aria-busy={isLoading}
     >
-      <h3 className="text-sm font-medium">{m.admin_collections_preview()}</h3>
+      <h3 className="text-sm font-medium">{m.content_preview()}</h3>
       <p aria-live="polite" className="mt-1 text-sm text-muted">
         {status()}
       </p>

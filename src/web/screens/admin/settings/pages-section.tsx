@@ -1,12 +1,16 @@
 import * as m from '#i18n/messages.ts';
 import { useEffect } from 'react';
 import type { BannerPicture, Picture } from '#contract/shop/settings.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { ImageField } from '#web/components/admin/image-field.tsx';
+import { AdminLink } from '#web/components/admin/member/admin-link.tsx';
 import { useImage } from '#web/components/admin/use-image.ts';
 import { selectCategories } from '#web/store/category/category.selectors.ts';
 import { loadCategories } from '#web/store/category/category.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Select, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
 
@@ -16,6 +20,7 @@ const maxBanners = 6;
 export function PagesSection({ saveId, ...props }: SectionProps & { saveId: string }) {
   const { draft, change } = props;
   const { bannerImages: banners } = draft;
+  const hasOwnHome = useAppSelector((state) => selectSettings(state)?.ownHome);
   const next = banners.length < maxBanners ? [undefined] : [];
   return (
     <SettingsSection
@@ -23,6 +28,12 @@ export function PagesSection({ saveId, ...props }: SectionProps & { saveId: stri
       title={m.admin_settings_home_and_about()}
       lead={m.admin_settings_without_a_picture_the_home()}
     >
+      {hasOwnHome && (
+        <Notice>
+          {m.admin_settings_home_is_designed()}{' '}
+          <AdminLink to={adminPaths.home.href()}>{m.admin_home_home_page()}</AdminLink>
+        </Notice>
+      )}
       <TextArea
         {...textProps(props, 'heroText')}
         label={m.admin_settings_text_below_the_title()}

@@ -26,7 +26,7 @@ export function OrderDialog({ action, onClose, ...dialog }: OrderDialogProps) {
       {...dialog}
       onClose={close}
       pending={pending}
-      pendingLabel={m.admin_orders_saving()}
+      pendingLabel={m.common_saving()}
       fieldErrors={error?.fields}
       notice={
         message !== undefined && (

@@ -5,7 +5,9 @@ import { openTestShop, type TestShop } from '#testing/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({ env: { NODE_ENV: 'development' } });
-});
+  // The sources of all templates are compiled on the first request.
+  await shop.app.inject({ url: '/dev/mails/order-received' });
+}, 60_000);
 afterAll(() => shop[Symbol.asyncDispose]());
 
 test('shows every template with sample data in development, as HTML and as plain text', async () => {

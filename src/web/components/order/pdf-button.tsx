@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { type ComponentProps, type ReactNode } from 'react';
 import { useNotifiedCall } from '#web/components/site/use-notified-call.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { saveAsFile } from '#web/ui/button/save-as-file.ts';
 
 type PdfButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'className'> & {
   /** Of the file, without its ending. */
@@ -15,9 +16,7 @@ export function PdfButton({ name, load, children, ...style }: PdfButtonProps) {
   const { run, pending } = useNotifiedCall();
   const download = () =>
     run(async () => {
-      // Fetched meanwhile, as few pages save files.
-      const [{ saveAsFile }, file] = await Promise.all([import('#web/ui/button/save-as-file.ts'), load()]);
-      saveAsFile(`${name}.pdf`, file, 'application/pdf');
+      saveAsFile(`${name}.pdf`, await load(), 'application/pdf');
     });
   return (
     <Button {...style} pending={pending} pendingLabel={m.order_making_pdf()} onClick={() => void download()}>

@@ -23,7 +23,8 @@ export type ProductWrites = {
   product: typeof products.$inferInsert;
   colors: (typeof productColors.$inferInsert)[];
   sizes: (typeof productSizes.$inferInsert)[];
-  images: (typeof productImages.$inferInsert)[];
+  /** Absent where they stay as they are. */
+  images: (typeof productImages.$inferInsert)[] | undefined;
   /** Without their stock, which only the stock feature writes. */
   variants: Omit<typeof variants.$inferInsert, 'stock'>[];
   /** Absent where they stay as they are. */
@@ -129,7 +130,7 @@ export function createEditingRepository(connection: Connection) {
         (ids) => connection.delete(variants).where(inArray(variants.id, ids)),
       );
       await inChunks(
-        writes.map(({ product }) => product.id),
+        writes.flatMap(({ product, images }) => (images ? product.id : [])),
         (ids) => connection.delete(productImages).where(inArray(productImages.productId, ids)),
       );
       await clearOptions(
@@ -159,7 +160,7 @@ export function createEditingRepository(connection: Connection) {
             .onConflictDoUpdate({ target: productSizes.id, set: { name, position } }),
       );
       await inChunks(
-        writes.flatMap(({ images }) => images),
+        writes.flatMap(({ images = [] }) => images),
         (rows) => connection.insert(productImages).values(rows),
       );
       await inChunks(

@@ -7,6 +7,7 @@ import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { missingImages } from '#server/platform/images/image-claims.repository.ts';
 import { findAttributeErrors } from '#server/features/products/attributes/attribute-values.ts';
+import { changedRows } from './changed-rows.ts';
 import { claimCodes } from './claim-codes.ts';
 import { auditedAttributes, findDraftErrors, toAuditedDraft, toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
@@ -99,7 +100,7 @@ export async function writeProducts(
   const lowestFormer = await readLowestFormer(tx, edits);
   const writes = edits.map((edit) => planWrites(edit, lowestFormer.get(edit.id)));
   await claimCodes(tx, edits, writes);
-  await repository.write(writes);
+  await repository.write(writes.map((write, index) => changedRows(write, edits[index]?.before)));
   await addOldSlugs(tx, edits);
   await stock.recount(
     tx,

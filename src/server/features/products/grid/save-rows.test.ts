@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { GridOutcome, GridRow } from '#contract/catalog/grid.ts';
 import type { Product } from '#contract/catalog/products.ts';
-import { auditEntries, products, stockMovements, variants } from '#server/db/schema/index.ts';
+import { auditEntries, productImages, products, stockMovements, variants } from '#server/db/schema/index.ts';
 import { category, product, signedInUser } from '#testing/database/builders.ts';
 import { createAdmin, type RequestAs, requestsAs } from '#testing/catalogue.ts';
 import { giftCardProduct } from '#testing/gift-card-products.ts';
@@ -311,4 +311,25 @@ test('rows of many products are saved with few statements', async () => {
     .from(variants)
     .where(eq(variants.id, first?.variants[0]?.id ?? ''));
   expect(stored).toMatchObject([{ costCents: 500, stock: 7 }]);
+});
+
+test('a new price writes neither the images nor the variants again', async () => {
+  const written = async () => ({
+    images: await shop.db.select().from(productImages).where(eq(productImages.productId, tee.id)),
+    variants: await shop.db
+      .select({ id: variants.id, version: sql<string>`variants.xmin::text` })
+      .from(variants)
+      .where(and(eq(variants.productId, tee.id), ne(variants.id, variantId(0)))),
+  });
+  const before = await written();
+  expect(before.images.length).toBeGreaterThan(0);
+  const outcomes = await save([
+    { productId: tee.id, set: { price: 61 } },
+    { variantId: variantId(0), set: { sku: 'UNLIKE-THE-OTHERS' } },
+  ]);
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(await rowOf(variantId(0), 'variant')).toMatchObject({ sku: 'UNLIKE-THE-OTHERS', price: 61 });
+  const after = await written();
+  expect(after.images).toEqual(before.images);
+  expect(after.variants).toEqual(before.variants);
 });

@@ -8,14 +8,16 @@ const codesLock = 7_261_012;
 
 const skuKey = sql`lower(${variants.sku})`;
 
-/** Matches variants that have one of these codes. */
-function hasAny(codes: readonly Code[]) {
+/** Matches variants that have one of these codes, by its kind. */
+function matchesOf(codes: readonly Code[]) {
   const keysOf = (asked: Code['kind']) => codes.flatMap(({ kind, key }) => (kind === asked ? [key] : []));
-  return or(
-    sql`${skuKey} = any (${sql.param(keysOf('sku'))}::text[])`,
-    sql`${barcodeKey(variants.barcode)} = any (${sql.param(keysOf('barcode'))}::text[])`,
-  );
+  return {
+    sku: sql`${skuKey} = any (${sql.param(keysOf('sku'))}::text[])`,
+    barcode: sql`${barcodeKey(variants.barcode)} = any (${sql.param(keysOf('barcode'))}::text[])`,
+  };
 }
+
+const hasAny = (codes: readonly Code[]) => or(...Object.values(matchesOf(codes)));
 
 export function createCodesRepository(connection: Connection) {
   return {
@@ -38,10 +40,14 @@ export function createCodesRepository(connection: Connection) {
 
     /** Removes these codes from the variants of deleted products. */
     async takeFromDeleted(codes: readonly Code[]): Promise<void> {
+      const { sku, barcode } = matchesOf(codes);
       const deleted = connection.select({ id: products.id }).from(products).where(isNotNull(products.deletedAt));
       await connection
         .update(variants)
-        .set({ sku: null, barcode: null })
+        .set({
+          sku: sql`case when ${sku} then null else ${variants.sku} end`,
+          barcode: sql`case when ${barcode} then null else ${variants.barcode} end`,
+        })
         .where(and(hasAny(codes), inArray(variants.productId, deleted)));
     },
 

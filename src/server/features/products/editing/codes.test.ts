@@ -111,6 +111,14 @@ test('a deleted product gives its codes to another that takes them, and a copy h
   expect(codesOf(await read(_id))[0]).toEqual([undefined, undefined, 20]);
 });
 
+test('a deleted product keeps the codes that no other takes', async () => {
+  const { _id } = await created({ variants: variantsOf({ sku: 'LS-S', barcode: upc }) });
+  await call('DELETE', `/api/product/${_id}`);
+  expect((await create({ name: 'Cap', variants: variantsOf({ sku: 'ls-s' }) })).statusCode).toBe(201);
+  await call('POST', `/api/admin/product/${_id}/restore`);
+  expect(codesOf(await read(_id))[0]).toEqual([undefined, upc, undefined]);
+});
+
 test('of two that take the same code at once, one gets it', async () => {
   const both = await Promise.all(['Cap', 'Hat'].map((name) => create({ name, variants: variantsOf({ sku: 'RACE' }) })));
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));

@@ -5,6 +5,7 @@ import type { CollectionContents, CollectionDraft } from '#contract/catalog/coll
 import { convertAmount } from '#contract/money/convert-amount.ts';
 import { toDecimal, toMinor } from '#contract/money/money.ts';
 import type { Connection, Database } from '#server/db/client.ts';
+import { existingIds } from '#server/db/existing-ids.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
@@ -80,8 +81,8 @@ export async function checkContents(connection: Connection, contents: Collection
     rules.flatMap((rule) => (rule.field === field ? String(rule.value) : [])).filter(isId);
   const productIds = [...first, ...excluded].filter(isId);
   const [categories, products, attributes] = [
-    await repository.existing('categories', idsOf('category')),
-    await repository.existing('products', productIds),
+    await existingIds(connection, 'category', idsOf('category')),
+    await existingIds(connection, 'product', productIds),
     rules.some(({ field }) => field === 'attribute') ? await repository.attributes() : [],
   ];
   const ofRules = rules.flatMap((rule, index) => {

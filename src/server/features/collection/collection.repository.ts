@@ -126,20 +126,5 @@ export function createCollectionRepository(connection: Connection) {
         ) as frequent order by tag`);
       return rows.map(({ tag }) => tag);
     },
-
-    /** Returns those of these ids that a category, or a product that is not deleted, has. */
-    existing: async (table: 'products' | 'categories', ids: readonly string[]): Promise<Set<string>> => {
-      const rows =
-        table === 'products'
-          ? await connection
-              .select({ id: products.id })
-              .from(products)
-              .where(and(inArray(products.id, [...ids]), isNull(products.deletedAt)))
-          : await connection
-              .select({ id: categories.id })
-              .from(categories)
-              .where(inArray(categories.id, [...ids]));
-      return new Set(rows.map(({ id }) => id));
-    },
   };
 }

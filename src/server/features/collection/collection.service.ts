@@ -83,7 +83,7 @@ export function createCollectionService(deps: CollectionDeps) {
     return { id: row.id, selection: selectionOf(row, listed) };
   };
 
-  const totalOf = async (selection: Selection, day: ShopDay) => members.count(membersOf(selection, day));
+  const totalOf = async (selected: Members) => (await members.counts([selected]))[0] ?? 0;
 
   /** Returns what the admin shows of these products, in this order. */
   const listedProducts = async (ids: readonly string[]) => {
@@ -142,10 +142,10 @@ export function createCollectionService(deps: CollectionDeps) {
         repository.page(after, limit),
       );
       const [listed, day] = await Promise.all([repository.listed(rows.map(({ id }) => id)), today()]);
-      const counted = [];
-      for (const row of rows)
-        counted.push({ row, total: await totalOf(selectionOf(row, listed.get(row.id) ?? []), day) });
-      return { rows: counted, nextCursor };
+      const totals = await members.counts(
+        rows.map((row) => membersOf(selectionOf(row, listed.get(row.id) ?? []), day)),
+      );
+      return { rows: rows.map((row, index) => ({ row, total: totals[index] ?? 0 })), nextCursor };
     },
 
     /** Returns a collection with what its form shows. Throws COLLECTION_NOT_FOUND. */
@@ -155,7 +155,7 @@ export function createCollectionService(deps: CollectionDeps) {
       const row = found.collection;
       const { selection } = await select(row);
       const [total, first, excluded] = await Promise.all([
-        totalOf(selection, await today()),
+        totalOf(membersOf(selection, await today())),
         listedProducts(selection.first),
         listedProducts(selection.excluded),
       ]);
@@ -172,7 +172,7 @@ export function createCollectionService(deps: CollectionDeps) {
     async preview(contents: CollectionContents) {
       const selected = membersOf(await checkContents(db, contents), await today());
       const [total, positions] = await Promise.all([
-        members.count(selected),
+        totalOf(selected),
         members.page(selected, { limit: previewed, after: undefined }),
       ]);
       return { total, products: await listedProducts(positions.map(({ productId }) => productId)) };

@@ -10,6 +10,7 @@ import { runJobs } from '#testing/jobs.ts';
 import { offerLanguages, translation } from '#testing/languages.ts';
 import { addEuroMarket, excludeProduct } from '#testing/markets.ts';
 import { searchFor } from '#testing/search.ts';
+import { watchQueries } from '#testing/sent-queries.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 
@@ -75,6 +76,26 @@ test('lists the collections by name', async () => {
   expect(data).toMatchObject([{ name: 'Autumn', kind: 'rule', total: 0 }]);
   const rest = (await call('GET', `/api/admin/collections?cursor=${nextCursor}`)).json<{ data: AdminCollection[] }>();
   expect(rest.data.map(({ name }) => name)).toEqual(['winter']);
+});
+
+test('counts the products of all listed collections in one statement', async () => {
+  const queriesOf = watchQueries();
+  await using own = await openTestShop();
+  const { call: ask } = await createAdmin(own);
+  const [cheap, dear] = [
+    await product(own, { name: 'Cheap', priceCents: 1000 }),
+    await product(own, { name: 'Dear', priceCents: 9000 }),
+  ];
+  await addCollection(ask, { name: 'A', kind: 'hand', products: [cheap.id, dear.id] });
+  await addCollection(ask, { name: 'B', rules: [{ field: 'price', op: 'from', value: 50 }] });
+  await addCollection(ask, { name: 'C', kind: 'hand', products: [] });
+  let totals: number[] = [];
+  const sent = await queriesOf(async () => {
+    const { data } = (await ask('GET', '/api/admin/collections')).json<{ data: AdminCollection[] }>();
+    totals = data.map(({ total }) => total);
+  });
+  expect(totals).toEqual([2, 1, 0]);
+  expect(sent.filter((text) => /count\(\*\)/.test(text))).toHaveLength(1);
 });
 
 test('a changed price moves a product in and out at once', async () => {
@@ -179,7 +200,11 @@ test('a change needs the version that was read, and is in the audit', async () =
   const image = await insertImage(shop);
   expect((await update(form, { description: 'Light.', image })).statusCode).toBe(200);
   expect((await update(form)).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, form._id));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, form._id))
+    .orderBy(auditEntries.id);
   expect(entries).toMatchObject([
     { action: 'collection.create', actorId: adminId, after: { name: 'Linen', slug: 'linen' } },
     { action: 'collection.update', before: { description: '', image: null }, after: { description: 'Light.', image } },

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { AuditPage } from '#contract/shop/audit.ts';
 import type { Discount, DiscountInput, DiscountWithNames } from '#contract/shop/discounts.ts';
@@ -19,6 +18,7 @@ import { changeCurrency } from '#testing/currency.ts';
 import { category, product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { discount } from '#testing/discounts.ts';
 import { insertOrder } from '#testing/orders.ts';
+import { watchQueries } from '#testing/sent-queries.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 import { createDiscounts } from './discounts.service.ts';
@@ -27,8 +27,7 @@ const url = '/api/admin/discounts';
 const tenPerCent = { name: 'Ten off', kind: 'automatic', type: 'percent', percent: 10 } satisfies DiscountInput;
 const byCode = { ...tenPerCent, kind: 'code' } satisfies DiscountInput;
 
-/** Connections keep the function that there is when they are opened. */
-const sentQueries = vi.spyOn(pg.Client.prototype, 'query');
+const queriesOf = watchQueries();
 let shop: TestShop;
 let admin: Shopper;
 beforeAll(async () => {
@@ -64,14 +63,6 @@ const refusal = async (answer: Answer) => {
   const { statusCode, body } = await answer;
   const { code, errors } = JSON.parse(body) as ErrorBody;
   return [statusCode, code, errors?.map(({ path }) => path).join()];
-};
-/** Returns the queries that some work sends. */
-const queriesOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-  sentQueries.mockClear();
-  await work();
-  return sentQueries.mock.calls.map(([config]: unknown[]) =>
-    typeof config === 'string' ? config : (config as pg.QueryConfig).text,
-  );
 };
 const auditOf = (id: string) =>
   shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, id)).orderBy(auditEntries.id);

@@ -85,8 +85,9 @@ async function keepSeen(
   booked: readonly BookedLine[],
 ): Promise<void> {
   const seenOf = new Map(booked.map(({ variantId, seen }) => [variantId, seen]));
-  for (const { variantId, seen } of lines) {
-    const found = seenOf.get(variantId) ?? null;
-    if (found !== seen) await createStockSheetRepository(tx).setSeen(sheetId, variantId, found);
-  }
+  const found = lines.map(({ variantId, seen }) => ({ variantId, seen: seenOf.get(variantId) ?? null, before: seen }));
+  await createStockSheetRepository(tx).setSeen(
+    sheetId,
+    found.filter(({ seen, before }) => seen !== before),
+  );
 }

@@ -121,8 +121,15 @@ export function createStockSheetRepository(connection: Connection) {
         .values({ sheetId, variantId, ...fields })
         .onConflictDoUpdate({ target: [stockSheetLines.sheetId, stockSheetLines.variantId], set: fields });
     },
-    async setSeen(sheetId: string, variantId: string, seen: number | null) {
-      await connection.update(stockSheetLines).set({ seen }).where(isLine(sheetId, variantId));
+    /** Sets what lines were compared with. */
+    async setSeen(sheetId: string, lines: readonly { variantId: string; seen: number | null }[]) {
+      if (lines.length === 0) return;
+      const ids = sql.param(lines.map(({ variantId }) => variantId));
+      const counts = sql.param(lines.map(({ seen }) => seen));
+      await connection.execute(sql`
+        update stock_sheet_lines set seen = found.seen
+        from unnest(${ids}::uuid[], ${counts}::int[]) as found (variant_id, seen)
+        where sheet_id = ${sheetId}::uuid and stock_sheet_lines.variant_id = found.variant_id`);
     },
     async deleteLine(sheetId: string, variantId: string) {
       await connection.delete(stockSheetLines).where(isLine(sheetId, variantId));
@@ -199,14 +206,6 @@ export function createStockSheetRepository(connection: Connection) {
         .where(inArray(variants.id, [...variantIds]));
       return new Map(rows.map(({ id, ...stock }) => [id, stock]));
     },
-
-    /** Returns the locations that take pieces, in their order. */
-    locations: () =>
-      connection
-        .select({ id: locations.id, name: locations.name })
-        .from(locations)
-        .where(isNull(locations.archivedAt))
-        .orderBy(asc(locations.position), asc(locations.id)),
   };
 }
 

@@ -30,7 +30,7 @@ export type StockSheetDeps = {
   db: Database;
   clock: Clock;
   audit: Audit;
-  stock: Pick<StockService, 'lockLevels' | 'moveAt' | 'countAt'>;
+  stock: Pick<StockService, 'lockLevels' | 'moveAt' | 'countAt' | 'openLocations'>;
 };
 
 export type StockSheets = ReturnType<typeof createStockSheets>;
@@ -99,7 +99,7 @@ export function createStockSheets(deps: StockSheetDeps) {
 
   /** Returns the locations of a new sheet: those named, or the first one. Throws INVALID_FIELDS. */
   const placesOf = async ({ kind, locationId, toLocationId }: NewSheet) => {
-    const open = await createStockSheetRepository(db).locations();
+    const open = await deps.stock.openLocations(db);
     const unknown = (path: string) => ({ path, message: m.stock_sheet_location_unknown() });
     const from = locationId === undefined ? open[0] : open.find(({ id }) => id === locationId);
     const to = open.find(({ id }) => id === toLocationId);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/products.ts';
 import type { Sheet, SheetLine, SheetSummary } from '#contract/catalog/stock-sheets.ts';
@@ -8,10 +8,12 @@ import { newId } from '#server/platform/ids.ts';
 import { createAdmin, type RequestAs } from '#testing/catalogue.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { createCart, placeOrder } from '#testing/orders.ts';
+import { watchQueries } from '#testing/sent-queries.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { openSheet, readLevels, scannedProduct } from '#testing/stock-sheets.ts';
 import { until } from '#testing/until.ts';
 
+const queriesOf = watchQueries();
 let shop: TestShop;
 let call: RequestAs;
 const secondId = newId();
@@ -163,6 +165,20 @@ test('books nothing of a sheet of which one line cannot be booked', async () => 
   expect(refused.json()).toMatchObject({ code: 'NOT_COUNTED', errors: [{ path: `lines.${two}` }] });
   expect(await readLevels(shop, [one])).toMatchObject([{ stock: 4 }]);
   expect((await sheet.read()).status).toBe('open');
+});
+
+test('booking keeps what a count was compared with in one statement, whatever it has', async () => {
+  const { ids } = await scannedProduct(shop, { skus: ['KEEP-0', 'KEEP-1', 'KEEP-2'], stock: 4 });
+  const sheet = await openSheet(call, { kind: 'count' });
+  for (const at of [0, 1, 2]) await sheet.scan(`KEEP-${at}`, { quantity: 3 });
+  // Counting ends and begins between the scans and the booking.
+  await shop.db
+    .update(variants)
+    .set({ stock: null })
+    .where(inArray(variants.id, ids.slice(1)));
+  const sent = await queriesOf(() => sheet.book());
+  expect(sent.filter((text) => text.includes('update stock_sheet_lines'))).toHaveLength(1);
+  expect((await sheet.read()).lines.map(({ seen }) => seen).toSorted()).toEqual([4, null, null]);
 });
 
 test('a transfer changes where pieces lie and not what can be sold', async () => {

@@ -209,6 +209,9 @@ export function createStockLevels({ clock }: { clock: Clock }) {
     /** Returns what can be sold of variants (null: not counted) and what lies where. They are locked against sales until the transaction ends. */
     lockLevels: lock,
 
+    /** Returns the locations that are not archived, in their order. */
+    openLocations: (connection: Connection) => createStockLevelsRepository(connection).listOpen(),
+
     /** Returns the locations that are not archived, in their order, with what lies there of counted variants. */
     async readLocations(connection: Connection, variantIds: readonly string[]) {
       const repository = createStockLevelsRepository(connection);

@@ -92,9 +92,10 @@ async function createStory() {
     },
     async scan({ other, flag }) {
       const sheet = at(sheets, other);
+      if (!sheet) return;
       const scanId = crypto.randomUUID();
-      const scans = [sheet?.scan(at(skus, flag ? 0 : 1) ?? '', { scanId }), sheet?.scan(skus[0] ?? '', { scanId })];
-      answered(...(await Promise.all(scans)).filter((answer) => answer !== undefined));
+      const codes = [at(skus, flag ? 0 : 1) ?? '', skus[0] ?? ''];
+      answered(...(await Promise.all(codes.map((code) => sheet.scan(code, { scanId })))));
     },
     async line({ other, pieces, flag }) {
       const sheet = at(sheets, other);

@@ -178,7 +178,7 @@ test('booking keeps what a count was compared with in one statement, whatever it
     .where(inArray(variants.id, ids.slice(1)));
   const sent = await queriesOf(() => sheet.book());
   expect(sent.filter((text) => text.includes('update stock_sheet_lines'))).toHaveLength(1);
-  expect((await sheet.read()).lines.map(({ seen }) => seen).toSorted()).toEqual([4, null, null]);
+  expect((await sheet.read()).lines.filter(({ seen }) => seen === 4)).toHaveLength(1);
 });
 
 test('a transfer changes where pieces lie and not what can be sold', async () => {

@@ -68,25 +68,37 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         <SoundChoices sounds={sounds} onChange={changeSounds} />
         <DeleteSheet sheet={sheet} />
       </div>
-      <BookBar sheet={{ ...sheet, lines: [...lines] }} canBook={waiting === 0} onFresh={scanner.putLines} />
+      <BookBar
+        sheet={{ ...sheet, lines: [...lines] }}
+        canBook={waiting === 0}
+        saved={lineChanges.saved}
+        onFresh={scanner.putLines}
+      />
       <UnsavedChangesPrompt hasChanges={() => waiting > 0 || lineChanges.isSaving()}>
-        {m.stock_sheet_scans_wait({ count: waiting })}
+        {waiting > 0 ? m.stock_sheet_scans_wait({ count: waiting }) : m.account_your_changes_are_not_saved()}
       </UnsavedChangesPrompt>
     </div>
   );
 }
 
-type BookBarProps = { sheet: Sheet; canBook: boolean; onFresh: (lines: Sheet['lines']) => void };
+type BookBarProps = {
+  sheet: Sheet;
+  canBook: boolean;
+  /** Waits for changes by hand, and returns whether they were saved. */
+  saved: () => Promise<boolean>;
+  onFresh: (lines: Sheet['lines']) => void;
+};
 
 /** The sums of the sheet and the button that books it, which stays in view on a phone. */
-function BookBar({ sheet, canBook, onFresh }: BookBarProps) {
+function BookBar({ sheet, canBook, saved, onFresh }: BookBarProps) {
   const dispatch = useAppDispatch();
   const { run, pending } = useNotifiedCall();
   const [isOpen, setOpen] = useState(false);
   const { pieces } = totalsOf(sheet.lines);
-  // Others may have scanned on the same sheet.
   const ask = () =>
     run(async () => {
+      if (!(await saved())) return;
+      // Others may have scanned on the same sheet.
       const fresh = await dispatch(fetchSheet(sheet._id)).unwrap();
       onFresh(fresh.lines);
       setOpen(true);

@@ -174,6 +174,28 @@ test('says what booking a count changes, and books it', async () => {
   await expect.poll(() => server.calls()).toContain('POST /api/admin/stock-sheets/sheet-1/book');
 });
 
+test('books only after changes by hand are saved, and not when one is refused', async () => {
+  const sheet = aSheet({ lines: [aLine()] });
+  const { user, page, server } = await open(sheet);
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ok>>();
+  server.on('PUT /api/admin/stock-sheets/sheet-1/lines/tee', promise);
+  server.on('GET /api/admin/stock-sheets/sheet-1', ok({ data: aSheet({ lines: [aLine({ quantity: 2 })] }) }));
+  await user.click(page.button('Increase quantity of Boxy tee, Sand, M'));
+  await user.click(page.button('Book delivery'));
+  expect(server.calls()).not.toContain('GET /api/admin/stock-sheets/sheet-1');
+  resolve(ok({ data: aLine({ quantity: 2 }) }));
+  expect((await page.findByRole('dialog')).textContent).toContain('2 items');
+  await user.click(page.button('Cancel'));
+
+  const refusal = Promise.withResolvers<ReturnType<typeof fail>>();
+  server.on('PUT /api/admin/stock-sheets/sheet-1/lines/tee', refusal.promise);
+  await user.click(page.button('Increase quantity of Boxy tee, Sand, M'));
+  await user.click(page.button('Book delivery'));
+  refusal.resolve(fail(409, 'NOT_COUNTED', 'Nobody counts this.'));
+  await page.findByText('Nobody counts this.');
+  expect(page.queryByRole('dialog')).toBeNull();
+});
+
 test('a booked sheet says what was missing, and cannot be changed', async () => {
   const line = aLine({ quantity: 1, seen: 10, change: -6, missing: 3 });
   const { page } = await open(

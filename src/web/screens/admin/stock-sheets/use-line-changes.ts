@@ -9,17 +9,16 @@ import type { Scanner } from './use-scanner.ts';
 export function useLineChanges(id: string, { putLine, putLines }: Pick<Scanner, 'putLine' | 'putLines'>) {
   const dispatch = useAppDispatch();
   const waiting = useRef(new Map<string, SheetLine>());
-  const isSending = useRef(false);
+  const sending = useRef<Promise<boolean>>(undefined);
 
-  const sendAll = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const sendAll = async (): Promise<boolean> => {
     try {
       for (const [variantId, { quantity, expected }] of waiting.current) {
         waiting.current.delete(variantId);
         const line = await dispatch(changeSheetLine({ id, variantId, quantity, expected })).unwrap();
         if (!waiting.current.has(variantId)) putLine(line);
       }
+      return true;
     } catch (cause) {
       waiting.current.clear();
       const error = expectApiError(cause);
@@ -29,8 +28,10 @@ export function useLineChanges(id: string, { putLine, putLines }: Pick<Scanner, 
         .unwrap()
         .catch(() => undefined);
       if (sheet) putLines(sheet.lines);
+      return false;
     } finally {
-      isSending.current = false;
+      // Some may have been made while the sheet was read again.
+      sending.current = waiting.current.size > 0 ? sendAll() : undefined;
     }
   };
 
@@ -38,9 +39,11 @@ export function useLineChanges(id: string, { putLine, putLines }: Pick<Scanner, 
     change: (line: SheetLine) => {
       putLine(line);
       waiting.current.set(line.variantId, line);
-      void sendAll();
+      sending.current ??= sendAll();
     },
     /** Whether changes have not arrived yet. */
-    isSaving: () => isSending.current,
+    isSaving: () => sending.current !== undefined,
+    /** Waits for the changes, and returns whether all of them were saved. */
+    saved: async () => (await sending.current) ?? true,
   };
 }

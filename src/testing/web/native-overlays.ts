@@ -20,6 +20,7 @@ export class NothingInView {
 /** Without a layout, nothing ever gets another size. */
 export class NothingResized {
   observe(): void {}
+  unobserve(): void {}
   disconnect(): void {}
 }
 

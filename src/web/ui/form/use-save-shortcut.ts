@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Whether keys are Ctrl+S or Cmd+S. */
+export const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): boolean =>
   key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
 /**
@@ -10,7 +13,7 @@ const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
 export function useSaveShortcut(formId: string): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isSave(event)) return;
+      if (!isSaveKey(event)) return;
       event.preventDefault();
       const form = document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`);
       if (event.repeat || document.querySelector('dialog[open]') || form?.closest('fieldset:disabled')) return;

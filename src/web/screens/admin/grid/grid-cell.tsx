@@ -63,7 +63,10 @@ export function GridCell({ grid, keys, row, column, at }: GridCellProps) {
         if (isAgain) keys.edit(at);
         else select(event.shiftKey ? { ...selection, focus: at } : selectOne(at));
       }}
-      onDoubleClick={() => keys.edit(at)}
+      onDoubleClick={() => {
+        // In the field it selects a word.
+        if (!isEdited) keys.edit(at);
+      }}
     >
       {hasChanged && <span aria-hidden="true" className="absolute inset-s-0 inset-y-0 w-0.5 bg-accent" />}
       {isEdited ? (

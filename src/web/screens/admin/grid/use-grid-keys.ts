@@ -1,4 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isSaveKey } from '#web/ui/form/use-save-shortcut.ts';
 import { textOf } from './state/edits.ts';
 import { besideOf, moveSelection, type Place, selectOne } from './state/selection.ts';
 import type { Grid } from './use-grid.ts';
@@ -88,8 +90,15 @@ export function useGridKeys(grid: Grid, onMove: () => void) {
   };
 
   /** Does what a key does in the field of a cell. */
-  const onFieldKey = ({ key, shiftKey: shift, nativeEvent }: KeyboardEvent, { place }: Editing): boolean => {
+  const onFieldKey = (event: KeyboardEvent, { place }: Editing): boolean => {
+    const { key, shiftKey: shift, nativeEvent } = event;
     if (nativeEvent.isComposing) return false;
+    if (isSaveKey(event)) {
+      // The form that is submitted next has what was typed.
+      flushSync(commit);
+      onMove();
+      return false;
+    }
     if (key === 'Escape') close();
     else if (key === 'Enter') {
       commit();

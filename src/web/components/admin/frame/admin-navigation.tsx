@@ -4,7 +4,6 @@ import { useSignOut } from '#web/components/account/use-sign-out.ts';
 import { selectIsAdmin } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { useFreshMember } from '#web/components/admin/member/use-fresh-member.ts';
-import { StepUp } from '#web/components/admin/step-up/step-up.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CommandSearch } from './search/command-search.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -35,7 +34,6 @@ function Tools() {
       <BottomBar onSearch={onSearch} onSignOut={signOut} />
       {dialog?.name === 'search' && <CommandSearch open={dialog.open} onClose={close} />}
       {dialog?.name === 'shortcuts' && <ShortcutsDialog open={dialog.open} onClose={close} singleKeys={singleKeys} />}
-      <StepUp />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { confirmRefusedCalls } from '#web/store/security/step-up.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
 /**
- * Asks the member to confirm who it is when the server refuses a call without it, and sends the call again. Belongs to the frame of the
- * admin, so that no screen needs to know of it. Calls that are refused meanwhile wait for the same dialog.
+ * Asks the member to confirm who it is when the server refuses a call without it, and sends the call again. Belongs to the layout of
+ * the admin, which comes with its first screen, so that no screen needs to know of it. Calls that are refused meanwhile wait for the same dialog.
  */
 export function StepUp() {
   const dispatch = useAppDispatch();

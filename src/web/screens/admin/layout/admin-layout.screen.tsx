@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { NotAllowed } from '#web/components/admin/member/not-allowed.tsx';
 import { mayFollow } from '#web/components/admin/member/page-permissions.ts';
 import { useMember } from '#web/components/admin/member/use-member.ts';
+import { StepUp } from '#web/components/admin/step-up/step-up.tsx';
 
 /** What all admin pages have in common besides the navigation, which replaces the header of the shop. */
 export function AdminLayoutScreen() {
@@ -10,6 +11,7 @@ export function AdminLayoutScreen() {
   return (
     <>
       <meta name="robots" content="noindex" />
+      <StepUp />
       {member && !mayFollow(member.permissions, pathname) ? <NotAllowed /> : <Outlet />}
     </>
   );

@@ -1,10 +1,12 @@
 import * as m from '#i18n/messages.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { collectionLimits } from '#contract/catalog/collection-rules.ts';
 import { FoundField } from '#web/components/admin/named-field.tsx';
 import { findListedProducts, type ListedProduct } from '#web/store/collections/collections.admin.ts';
 import type { Named } from '#web/store/discounts/discounts.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
+import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { ProductOrder } from './product-order.tsx';
 
 type ProductsFieldProps = {
@@ -46,12 +48,33 @@ export function ProductsField({ value, onChange, ...field }: ProductsFieldProps)
   );
 }
 
-/** Products in an order. What is found is added at the end. */
+/** Products in an order. What is found is added at the end, and what was removed can be brought back. */
 export function OrderedProductsField({ value, onChange, most, ...field }: ProductsFieldProps & { most: number }) {
   const { find, productsOf } = useProductSearch(value);
+  const root = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfterAction(value.length, () => root.current?.querySelector<HTMLElement>('input'));
+  /** What an undo finds, which comes later. */
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
   const isThere = ({ id }: Named) => value.some(({ _id }) => _id === id);
+
+  const bringBack = (product: ListedProduct, place: number) => {
+    const now = latest.current;
+    const isBack = now.value.some(({ _id }) => _id === product._id) || now.value.length >= most;
+    if (!isBack) now.onChange(now.value.toSpliced(place, 0, product));
+  };
+  const remove = (product: ListedProduct, place: number) => {
+    focusAfter(undefined);
+    onChange(value.toSpliced(place, 1));
+    notify.info(m.admin_zones_is_removed({ name: product.name }), {
+      label: m.common_undo(),
+      onSelect: () => bringBack(product, place),
+    });
+  };
   return (
-    <div className="space-y-4">
+    <div ref={root} className="space-y-4">
       <FoundField
         {...field}
         find={async (text) => (await find(text)).filter((found) => !isThere(found))}
@@ -59,7 +82,7 @@ export function OrderedProductsField({ value, onChange, most, ...field }: Produc
         onChange={(named) => onChange([...value, ...productsOf(named.filter((one) => !isThere(one)))].slice(0, most))}
         searchLabel={m.admin_discounts_search_products()}
       />
-      {value.length > 0 && <ProductOrder label={field.label} products={value} onChange={onChange} />}
+      {value.length > 0 && <ProductOrder label={field.label} products={value} onChange={onChange} onRemove={remove} />}
     </div>
   );
 }

@@ -9,10 +9,11 @@ type ProductOrderProps = {
   label: string;
   products: readonly ListedProduct[];
   onChange: (products: ListedProduct[]) => void;
+  onRemove: (product: ListedProduct, place: number) => void;
 };
 
 /** Products in an order that can be changed. */
-export const ProductOrder = ({ label, products, onChange }: ProductOrderProps) => (
+export const ProductOrder = ({ label, products, onChange, onRemove }: ProductOrderProps) => (
   <SortableList
     label={label}
     items={products}
@@ -22,16 +23,13 @@ export const ProductOrder = ({ label, products, onChange }: ProductOrderProps) =
     className="divide-y divide-hairline border-y border-hairline"
     rowClassName="flex items-center gap-2 bg-surface py-2"
   >
-    {({ _id, name, image }, _index, { handle, moves }) => (
+    {(product, place, { handle, moves }) => (
       <>
         {handle}
-        <ProductThumbnail image={image} />
-        <bdi className="me-auto min-w-0 wrap-anywhere">{name}</bdi>
+        <ProductThumbnail image={product.image} />
+        <bdi className="me-auto min-w-0 wrap-anywhere">{product.name}</bdi>
         {moves}
-        <IconButton
-          label={m.common_remove_name({ name })}
-          onClick={() => onChange(products.filter((other) => other._id !== _id))}
-        >
+        <IconButton label={m.common_remove_name({ name: product.name })} onClick={() => onRemove(product, place)}>
           <TrashIcon size={16} />
         </IconButton>
       </>

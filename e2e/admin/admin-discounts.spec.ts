@@ -24,7 +24,7 @@ test('an admin adds a discount with a code by keyboard, changes it, makes codes 
   await page.keyboard.type('20');
   await tabTo(page, page.getByRole('radio', { name: 'Everything' }));
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, page.getByRole('combobox', { name: /^Collections/ }));
+  await tabTo(page, page.getByRole('combobox', { name: /^Categories/ }));
   await page.keyboard.type('t');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

@@ -37,7 +37,7 @@ type Found = { ids: readonly string[]; tags: Tag[] };
 
 const unknown: Readonly<Record<ReferenceKind, () => string>> = {
   category: m.collection_unknown_category,
-  collection: m.category_this_collection_does_not_exist,
+  collection: m.collection_does_not_exist,
   product: m.product_this_product_does_not_exist,
 };
 

@@ -79,15 +79,3 @@ export const previewCollection = createShopperThunk(
   async ({ api }, body: Contents): Promise<CollectionPreview> =>
     (await api('POST /api/admin/collections/preview', { body })).response,
 );
-
-const mostFound = 20;
-
-/** Finds products by name, for the products that a collection names. */
-export const findListedProducts = createShopperThunk(
-  'collections/findProducts',
-  async ({ api }, q: string): Promise<ListedProduct[]> => {
-    const { data } = (await api('GET /api/admin/products', { query: { q: q || undefined, limit: mostFound } }))
-      .response;
-    return data.map(({ _id, name, image }) => ({ _id, name, image }));
-  },
-);

@@ -85,25 +85,3 @@ export const exportCodes = createShopperThunk('discounts/exportCodes', async ({ 
 
 /** A choice of goods or customers. */
 export type Named = { id: string; name: string };
-
-const mostFound = 20;
-
-export const findProducts = createShopperThunk(
-  'discounts/findProducts',
-  async ({ api }, q: string): Promise<Named[]> => {
-    const query = { q: q || undefined, limit: mostFound };
-    const { data } = (await api('GET /api/admin/products', { query })).response;
-    return data.map(({ _id, name }) => ({ id: _id, name }));
-  },
-);
-
-export type FoundVariant = { id: string; name: string; color: string; size: string };
-
-export const findVariants = createShopperThunk(
-  'discounts/findVariants',
-  async ({ api }, q: string): Promise<FoundVariant[]> => {
-    const query = { q: q || undefined, limit: mostFound };
-    const { data } = (await api('GET /api/admin/stock', { query })).response;
-    return data.map(({ variantId, name, color, size }) => ({ id: variantId, name, color, size }));
-  },
-);

@@ -1,4 +1,3 @@
-import { joinNames } from '#contract/format.ts';
 import type { RequestOf, ResponseOf } from '#contract/endpoints.ts';
 import type { Sheet, SheetLine } from '#contract/catalog/stock-sheets.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
@@ -81,22 +80,5 @@ export const assignBarcode = createShopperThunk(
   'stockSheets/assignBarcode',
   async ({ api }, { variantId, barcode }: { variantId: string; barcode: string }): Promise<void> => {
     await api('PUT /api/admin/variants/:variantId/barcode', { params: { variantId }, body: { barcode } });
-  },
-);
-
-export type CountableVariant = { id: string; name: string; stock: number | null };
-
-const mostFound = 20;
-
-/** Finds variants by name, colour and size. */
-export const findCountable = createShopperThunk(
-  'stockSheets/findVariants',
-  async ({ api }, q: string): Promise<CountableVariant[]> => {
-    const { data } = (await api('GET /api/admin/stock', { query: { q: q || undefined, limit: mostFound } })).response;
-    return data.map(({ variantId, name, color, size, stock }) => ({
-      id: variantId,
-      name: joinNames([name, color, size]),
-      stock,
-    }));
   },
 );

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useEffect, useRef } from 'react';
 import { collectionLimits } from '#contract/catalog/collection-rules.ts';
 import { FoundField } from '#web/components/admin/named-field.tsx';
-import { findListedProducts, type ListedProduct } from '#web/store/collections/collections.admin.ts';
+import { findProducts, type ListedProduct } from '#web/store/products/found-products.ts';
 import type { Named } from '#web/store/discounts/discounts.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
@@ -23,7 +23,7 @@ function useProductSearch(chosen: readonly ListedProduct[]) {
   const known = useRef(new Map<string, ListedProduct>());
   return {
     find: async (text: string): Promise<Named[]> => {
-      const found = await dispatch(findListedProducts(text)).unwrap();
+      const found = await dispatch(findProducts(text)).unwrap();
       for (const product of found) known.current.set(product._id, product);
       return found.map(({ _id, name }) => ({ id: _id, name }));
     },

@@ -47,8 +47,8 @@ test('says the rule while it is filled in, and adds the discount', async () => {
   await write(/^Code/, 'summer');
   await write(/^Percentage off/, '20');
   expect(text()).toContain('20% off the order, with the code SUMMER.');
-  await choose(/^Chosen collections/);
-  await chooseOption(/^Collections/, 'Te', 'Tees');
+  await choose(/^Chosen categories/);
+  await chooseOption(/^Categories/, 'Te', 'Tees');
   await write(/^From this amount on/, '50');
   await user.click(page.getByLabelText('Only for the first order of a customer'));
   await chooseOption(/^Customer groups/, 'Pr', 'Press');
@@ -180,12 +180,12 @@ test('shows a refusal of the checkbox at the checkbox', async () => {
 
 test('asks for goods before it saves, and shows the errors of the server at their fields', async () => {
   const { user, page, server, write, choose, chooseOption } = await open(aDiscount());
-  await choose(/^Chosen collections/);
+  await choose(/^Chosen categories/);
   await user.click(page.button('Save discount'));
-  await page.findByText('Choose at least one collection, product or variant.');
-  await waitFor(() => expect(document.activeElement).toBe(page.getByRole('combobox', { name: /^Collections/ })));
+  await page.findByText('Choose at least one category, product or variant.');
+  await waitFor(() => expect(document.activeElement).toBe(page.getByRole('combobox', { name: /^Categories/ })));
   expect(server.calls()).toEqual([]);
-  await chooseOption(/^Collections/, 'So', 'Socks');
+  await chooseOption(/^Categories/, 'So', 'Socks');
   await write(/^From this many pieces on/, '2');
   const errors = [
     { path: 'targets.categories.0', message: 'This collection does not exist.' },
@@ -252,7 +252,7 @@ test('finds products and variants', async () => {
     'GET /api/admin/stock?limit=20',
     ok({ data: [{ variantId: 'tee-black-m', name: 'Tee', color: 'Black', size: 'M' }], nextCursor: null }),
   );
-  await choose(/^Chosen collections/);
+  await choose(/^Chosen categories/);
   await user.click(page.getByRole('combobox', { name: /^Products/ }));
   await user.click(await page.findByRole('option', { name: 'Tee' }));
   await user.keyboard('{Escape}');

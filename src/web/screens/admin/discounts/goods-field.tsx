@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
-import { joinNames } from '#contract/format.ts';
-import { findProducts, findVariants, type Named } from '#web/store/discounts/discounts.admin.ts';
+import type { Named } from '#web/store/discounts/discounts.admin.ts';
+import { findProducts } from '#web/store/products/found-products.ts';
+import { findVariants } from '#web/store/stock/found-variants.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { RadioCards } from '#web/ui/form/choice.tsx';
 import type { GoodsDraft } from './draft.ts';
@@ -37,24 +38,24 @@ export function GoodsField({ name, label, value, onChange, categories }: GoodsFi
 
 function ChosenGoods({ name, value, onChange, categories }: Omit<GoodsFieldProps, 'label'>) {
   const dispatch = useAppDispatch();
-  const variants = async (text: string): Promise<Named[]> => {
-    const found = await dispatch(findVariants(text)).unwrap();
-    return found.map(({ id, name: product, color, size }) => ({ id, name: joinNames([product, color, size]) }));
+  const products = async (text: string): Promise<Named[]> => {
+    const found = await dispatch(findProducts(text)).unwrap();
+    return found.map(({ _id: id, name: product }) => ({ id, name: product }));
   };
   return (
     <div className="space-y-5 border-s-2 border-hairline ps-4 pt-2">
       <NamedField
         name={`${name}.categories`}
-        label={m.admin_discounts_collections()}
+        label={m.common_categories()}
         items={categories}
         value={value.categories}
         onChange={(chosen) => onChange({ ...value, categories: chosen })}
-        searchLabel={m.admin_discounts_search_collections()}
+        searchLabel={m.admin_discounts_search_categories()}
       />
       <FoundField
         name={`${name}.products`}
         label={m.admin_discounts_products()}
-        find={(text) => dispatch(findProducts(text)).unwrap()}
+        find={products}
         value={value.products}
         onChange={(chosen) => onChange({ ...value, products: chosen })}
         searchLabel={m.admin_discounts_search_products()}
@@ -62,7 +63,7 @@ function ChosenGoods({ name, value, onChange, categories }: Omit<GoodsFieldProps
       <FoundField
         name={`${name}.variants`}
         label={m.admin_discounts_variants()}
-        find={variants}
+        find={(text) => dispatch(findVariants(text)).unwrap()}
         value={value.variants}
         onChange={(chosen) => onChange({ ...value, variants: chosen })}
         searchLabel={m.admin_discounts_search_variants()}

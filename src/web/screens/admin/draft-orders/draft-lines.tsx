@@ -1,9 +1,9 @@
 import * as m from '#i18n/messages.ts';
-import { joinNames } from '#contract/format.ts';
 import { formatSum } from '#contract/numbers.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { FoundField } from '#web/components/admin/named-field.tsx';
-import { findVariants, type Named } from '#web/store/discounts/discounts.admin.ts';
+import type { Named } from '#web/store/discounts/discounts.admin.ts';
+import { findVariants } from '#web/store/stock/found-variants.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { FieldRow, TextField } from '#web/ui/form/field.tsx';
@@ -21,9 +21,7 @@ export function DraftLines({ lines, prices, onChange }: DraftLinesProps) {
   const dispatch = useAppDispatch();
   const find = async (text: string): Promise<Named[]> => {
     const found = await dispatch(findVariants(text)).unwrap();
-    return found
-      .filter(({ id }) => lines.every(({ variantId }) => variantId !== id))
-      .map(({ id, name, color, size }) => ({ id, name: joinNames([name, color, size]) }));
+    return found.filter(({ id }) => lines.every(({ variantId }) => variantId !== id));
   };
   const add = (found: readonly Named[]) =>
     onChange([...lines, ...found.map(({ id, name }) => ({ variantId: id, label: name, quantity: '1', price: '' }))]);

@@ -1,7 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import { FoundField } from '#web/components/admin/named-field.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { assignBarcode, findCountable } from '#web/store/stock-sheets/stock-sheets.admin.ts';
+import { findVariants } from '#web/store/stock/found-variants.ts';
+import { assignBarcode } from '#web/store/stock-sheets/stock-sheets.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
@@ -21,7 +22,7 @@ export function AssignCode({ code, onAssigned }: { code: string; onAssigned: () 
         name={`assign-${code}`}
         label={m.stock_sheet_assign()}
         searchLabel={m.stock_sheet_search_variants()}
-        find={(text) => dispatch(findCountable(text)).unwrap()}
+        find={(text) => dispatch(findVariants(text)).unwrap()}
         value={[]}
         onChange={([found]) => {
           if (found) void assign(found.id, found.name);

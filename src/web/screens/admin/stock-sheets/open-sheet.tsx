@@ -6,13 +6,8 @@ import { FoundField } from '#web/components/admin/named-field.tsx';
 import { useNotifiedCall } from '#web/components/site/use-notified-call.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { formatItems } from '#web/store/stock/stock-labels.ts';
-import {
-  type CountableVariant,
-  fetchSheet,
-  findCountable,
-  type Sheet,
-  type SheetLine,
-} from '#web/store/stock-sheets/stock-sheets.admin.ts';
+import { findVariants, type FoundVariant } from '#web/store/stock/found-variants.ts';
+import { fetchSheet, type Sheet, type SheetLine } from '#web/store/stock-sheets/stock-sheets.admin.ts';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -136,9 +131,9 @@ type AddVariantProps = {
 /** Adds what has no code: of a count with no pieces yet, so that none can be counted, too. */
 function AddVariant({ sheet: { kind }, lines, onAdd }: AddVariantProps) {
   const dispatch = useAppDispatch();
-  const [found, setFound] = useState<readonly CountableVariant[]>([]);
+  const [found, setFound] = useState<readonly FoundVariant[]>([]);
   const find = async (text: string) => {
-    const variants = await dispatch(findCountable(text)).unwrap();
+    const variants = await dispatch(findVariants(text)).unwrap();
     const others = variants.filter(({ id }) => lines.every(({ variantId }) => variantId !== id));
     setFound(others);
     return others;

@@ -4,20 +4,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { expect } from './support/journey.ts';
 import { test } from './support/admin-test.ts';
 import { answerOf } from './support/languages.ts';
-import { apiCallsOf } from './support/sample-data.ts';
-
-/** Adds a product of one variant, of which there are 10. */
-async function addProduct(page: Page, name: string): Promise<{ name: string; slug: string }> {
-  const { categoryId } = await answerOf<{ categoryId: string }>(page.request.get('/api/product/get/water-bottle'));
-  return apiCallsOf(page)('POST', `/api/product/create/${categoryId}`, {
-    name,
-    price: 30,
-    description: 'Soft.',
-    highlights: ['Warm'],
-    details: 'Wool.',
-    variants: [{ color: '', size: '', stock: 10 }],
-  });
-}
+import { addProduct } from './support/sample-data.ts';
 
 /** Pastes what a spreadsheet copies into the cell with the focus. */
 const paste = (page: Page, text: string) =>

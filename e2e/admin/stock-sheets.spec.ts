@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { expect } from '#e2e/support/journey.ts';
 import { test } from '#e2e/support/admin-test.ts';
-import { apiCallsOf } from '#e2e/support/sample-data.ts';
+import { addProduct, apiCallsOf } from '#e2e/support/sample-data.ts';
 
 type Stocked = { data: { variantId: string; stock: number | null }[] };
 
 const settings = { reducedMotion: 'reduce' } as const;
 
-/** Gives three counted variants of a product barcodes, and returns what is in stock of them. Each journey has a product of its own. */
-async function giveBarcodes(page: Page, product: string) {
+/** Adds a product with three counted variants that have barcodes, and returns its name and what is in stock of them. */
+async function addScannable(page: Page) {
   const call = apiCallsOf(page);
-  const { data } = await call<Stocked>('GET', `/api/admin/stock?q=${product}`);
-  const counted = data.filter(({ stock }) => stock !== null).slice(0, 3);
   const mark = crypto.randomUUID().slice(0, 8);
-  const variants = counted.map(({ variantId, stock }, at) => ({
+  const { name } = await addProduct(page, `Boxed tee ${mark}`, { sizes: ['S', 'M', 'L'] });
+  const { data } = await call<Stocked>('GET', `/api/admin/stock?q=${encodeURIComponent(name)}`);
+  const variants = data.map(({ variantId, stock }, at) => ({
     variantId,
     stock: stock ?? 0,
     code: `Box-${mark}-${at}`,
   }));
   for (const { variantId, code } of variants)
     await call('PUT', `/api/admin/variants/${variantId}/barcode`, { barcode: code });
-  return variants;
+  return { name, variants };
 }
 
 /** Types a code as a scanner does, where the focus is. */
@@ -47,7 +47,7 @@ const times = (count: number, codes: readonly string[]) =>
 test('a delivery of 60 scans is counted exactly and booked once', async ({ openAsAdmin }) => {
   test.setTimeout(90_000);
   const page = await openAsAdmin(adminPaths.stockSheets.href(), settings);
-  const variants = await giveBarcodes(page, 'striped');
+  const { name, variants } = await addScannable(page);
   const codes = variants.map(({ code }) => code);
   await page.getByRole('button', { name: 'New delivery' }).first().click();
   const beginning = page.getByRole('dialog', { name: 'New delivery' });
@@ -82,14 +82,16 @@ test('a delivery of 60 scans is counted exactly and booked once', async ({ openA
   await dialog.getByRole('button', { name: 'Book delivery' }).click();
   await expect(page.getByText(/^Booked on .* by /)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Scanned variants' }).getByRole('listitem')).toHaveCount(3);
-  const { data } = await apiCallsOf(page)<Stocked>('GET', '/api/admin/stock?q=striped');
+  const { data } = await apiCallsOf(page)<Stocked>('GET', `/api/admin/stock?q=${encodeURIComponent(name)}`);
   for (const { variantId, stock } of variants)
     expect(data.find((each) => each.variantId === variantId)?.stock).toBe(stock + 20);
 });
 
 test('scans that find no connection wait, and are counted once it is back', async ({ openAsAdmin }) => {
   const page = await openAsAdmin(adminPaths.stockSheets.href(), settings);
-  const [variant] = await giveBarcodes(page, 'jogger');
+  const {
+    variants: [variant],
+  } = await addScannable(page);
   await page.getByRole('button', { name: 'New count' }).first().click();
   await page.getByRole('button', { name: 'Start scanning' }).click();
   await expect(page.getByRole('textbox', { name: 'Scan or type a code' })).toBeFocused();

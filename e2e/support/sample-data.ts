@@ -140,3 +140,23 @@ export const apiCallsOf =
 export async function getUserId(shopper: Shopper): Promise<string> {
   return (await apiCallsOf(shopper.page)<{ _id: string }>('GET', '/api/users/me'))._id;
 }
+
+/** Adds a product as an admin, of one variant or of one for each size, of which there are 10 each. */
+export async function addProduct(
+  page: Page,
+  name: string,
+  { sizes = [] }: { sizes?: readonly string[] } = {},
+): Promise<{ name: string; slug: string }> {
+  const call = apiCallsOf(page);
+  const { categoryId } = await call<Product>('GET', '/api/product/get/water-bottle');
+  const ofSizes = sizes.length > 0 ? sizes : [''];
+  return call('POST', `/api/product/create/${categoryId}`, {
+    name,
+    price: 30,
+    description: 'Soft.',
+    highlights: ['Warm'],
+    details: 'Wool.',
+    sizes: sizes.map((size) => ({ name: size })),
+    variants: ofSizes.map((size) => ({ color: '', size, stock: 10 })),
+  });
+}

@@ -306,6 +306,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     settings,
     translations,
     shopLocales,
+    // Collections are made of products, so they come later.
+    collections: { productIdsOf: (idOrSlug) => collection.productIdsOf(idOrSlug) },
   });
   const priceLists = createPriceLists({ db, audit, clock, jobs: jobQueue });
   const discounts = createDiscounts({ db, cache, audit, clock, settings });

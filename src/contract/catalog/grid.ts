@@ -135,8 +135,8 @@ const PriceChangeInput = z
   });
 export type PriceChangeInput = z.output<typeof PriceChangeInput>;
 
-const { category, q, popular, stock, status, tag } = AdminProductQuery.shape;
-const GridFilter = z.object({ category, q, popular, stock, status, tag });
+const { category, q, popular, stock, status, tag, collection } = AdminProductQuery.shape;
+const GridFilter = z.object({ category, q, popular, stock, status, tag, collection });
 export type GridFilter = z.output<typeof GridFilter>;
 
 /** By variant, a filter of the stock finds the variants that it is about. The newest products come first. */

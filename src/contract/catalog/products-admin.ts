@@ -281,6 +281,8 @@ export const AdminProductQuery = Paging.extend({
   status: z.enum(productStatuses).optional(),
   /** One of the tags, as it is written. */
   tag: anyText(productLimits.tag).optional(),
+  /** Id or slug; drafts and archived products are in none. */
+  collection: idText.optional(),
   stock: z.enum(['low', 'out']).optional(),
   sort: ProductSort.default('newest'),
 });

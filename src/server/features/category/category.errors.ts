@@ -13,8 +13,7 @@ export const categoryNotEmpty = (products: number) =>
 export const tooManyCategories = (max: number) =>
   new AppError(409, 'TOO_MANY_CATEGORIES', m.category_a_shop_has_at_most({ max }));
 
-export const categoriesChanged = () =>
-  new AppError(409, 'CHANGED_MEANWHILE', m.category_the_categories_have_changed());
+export const categoriesChanged = () => new AppError(409, 'CHANGED_MEANWHILE', m.category_the_categories_have_changed());
 
 export const unreadableSizeGuide = (message: string) =>
   new AppError(422, 'UNREADABLE_SIZE_GUIDE', message, { errors: [{ path: 'sizeGuide', message }] });

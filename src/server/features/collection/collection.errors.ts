@@ -1,8 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
-export const collectionNotFound = () =>
-  new AppError(404, 'COLLECTION_NOT_FOUND', m.collection_does_not_exist());
+export const collectionNotFound = () => new AppError(404, 'COLLECTION_NOT_FOUND', m.collection_does_not_exist());
 
 /** For a deleted collection, as opposed to one that never existed. */
 export const collectionGone = () => new AppError(404, 'COLLECTION_GONE', m.collection_no_longer_exists());

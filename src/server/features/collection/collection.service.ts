@@ -136,6 +136,13 @@ export function createCollectionService(deps: CollectionDeps) {
       return { ...found, members: membersOf(found.selection, await today()) };
     },
 
+    /** Returns a SELECT of the products of a collection. Throws COLLECTION_NOT_FOUND. */
+    async productIdsOf(idOrSlug: string) {
+      const row = await repository.find(idOrSlug);
+      if (!row) throw collectionNotFound();
+      return membersOf((await select(row.collection)).selection, await today()).ids;
+    },
+
     /** Returns one page of the collections by name, as they are written, with the number of their products. Throws BAD_CURSOR. */
     async list(paging: Paging) {
       const { rows, nextCursor } = await readPage(paging, nameCursor, ({ after, limit }) =>

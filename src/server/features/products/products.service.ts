@@ -7,7 +7,7 @@ import { createAttributesService } from './attributes/attributes.service.ts';
 import { createCatalogService } from './catalog/catalog.service.ts';
 import { exportProducts } from './csv/export-products.ts';
 import { createProductsImport } from './csv/import-products.ts';
-import { createProductsAdminService } from './editing/admin.service.ts';
+import { type CollectionsPort, createProductsAdminService } from './editing/admin.service.ts';
 import { createGridService } from './grid/grid.service.ts';
 import type { SavingDeps } from './grid/save-rows.ts';
 import { createPublicationService } from './publication/publication.service.ts';
@@ -25,6 +25,7 @@ export type ProductsService = ReturnType<typeof createProductsService>;
 
 export type ProductsDeps = SavingDeps & {
   offers: Pick<OffersService, 'namesFor'>;
+  collections: CollectionsPort;
   translations: Translations;
   shopLocales: Pick<ShopLocalesService, 'current'>;
   selling: Pick<SellingSettingsService, 'current'>;

@@ -18,7 +18,7 @@ const pageSize = 100;
 /** Parses the filters in the URL of the grid. Ignores invalid values. */
 export function parseGridFilter(search: URLSearchParams) {
   const { q, category, popular, stock, status, tag } = parseProductQuery(search);
-  return { q, category, popular, stock, status, tag };
+  return { q, category, popular, stock, status, tag, collection: search.get('collection') || undefined };
 }
 export type GridFilter = ReturnType<typeof parseGridFilter>;
 

@@ -13,6 +13,8 @@ export type ProductFilter = {
   popular?: boolean | undefined;
   status?: ProductStatus | undefined;
   tag?: string | undefined;
+  /** A SELECT of the `product_id` of those in a collection. */
+  collection?: SQL | undefined;
   /** Products with a counted variant that has at most this many pieces. */
   stockUpTo?: number | undefined;
 };
@@ -56,7 +58,16 @@ const sortOrders: Record<ProductSort, { by: SQL[]; after: (product: ProductPosit
 export const isCounted = sql`made and in_stock and stock is not null`;
 const ofVariants = (column: SQL) => sql`(select ${column} from variants where product_id = ${products.id} and made)`;
 
-export const matchesFilter = ({ categoryId, q, idsWithCode, popular, status, tag, stockUpTo }: ProductFilter) =>
+export const matchesFilter = ({
+  categoryId,
+  q,
+  idsWithCode,
+  popular,
+  status,
+  tag,
+  collection,
+  stockUpTo,
+}: ProductFilter) =>
   and(
     isNotDeleted,
     categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
@@ -66,6 +77,7 @@ export const matchesFilter = ({ categoryId, q, idsWithCode, popular, status, tag
     popular === undefined ? undefined : eq(products.popular, popular),
     status === undefined ? undefined : eq(products.status, status),
     tag === undefined ? undefined : arrayContains(products.tags, [tag]),
+    collection && sql`${products.id} in (${collection})`,
     stockUpTo === undefined
       ? undefined
       : sql`${products.id} in (select product_id from variants where ${isCounted} and stock <= ${stockUpTo})`,

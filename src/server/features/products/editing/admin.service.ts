@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { AdminProductQuery } from '#contract/catalog/products-admin.ts';
 import type { Database } from '#server/db/client.ts';
 import { findByCode } from '#server/db/variant-codes.ts';
@@ -13,16 +14,28 @@ import { currentMinute } from './editing.service.ts';
 import { createProductsAdminRepository, type ProductFilter } from './admin.repository.ts';
 import { productNotFound } from '#server/features/products/products.errors.ts';
 
-type AdminDeps = { db: Database; category: CategoryService; settings: Pick<Settings, 'current'>; clock: Clock };
+/** What the products need of the collections, which are made of them. */
+export type CollectionsPort = {
+  /** Returns a SELECT of the `product_id` of those in a collection. Throws COLLECTION_NOT_FOUND. */
+  productIdsOf: (idOrSlug: string) => Promise<SQL>;
+};
+
+export type FilterDeps = {
+  db: Database;
+  category: CategoryService;
+  settings: Pick<Settings, 'current'>;
+  collections: CollectionsPort;
+};
+type AdminDeps = FilterDeps & { clock: Clock };
 
 const mostTags = 500;
 
 type FilterQuery = Omit<AdminProductQuery, 'limit' | 'cursor' | 'sort'>;
 
-/** Reads the filters of a list of products. Throws CATEGORY_GONE or CATEGORY_NOT_FOUND. */
+/** Reads the filters of a list of products. Throws CATEGORY_GONE, CATEGORY_NOT_FOUND or COLLECTION_NOT_FOUND. */
 export async function readProductFilter(
-  { db, category, settings }: Omit<AdminDeps, 'clock'>,
-  { category: idOrSlug, q, popular, status, tag, stock }: FilterQuery,
+  { db, category, settings, collections }: FilterDeps,
+  { category: idOrSlug, q, popular, status, tag, collection, stock }: FilterQuery,
 ): Promise<ProductFilter> {
   const { lowStock } = await settings.current();
   return {
@@ -32,12 +45,14 @@ export async function readProductFilter(
     popular: popular === undefined ? undefined : popular === 'true',
     status,
     tag: tag === '' ? undefined : tag,
+    collection: collection === undefined ? undefined : await collections.productIdsOf(collection),
     stockUpTo: stock && { low: lowStock, out: 0 }[stock],
   };
 }
 
 /** Reads products for the admin. */
-export function createProductsAdminService({ db, category, settings, clock }: AdminDeps) {
+export function createProductsAdminService(deps: AdminDeps) {
+  const { db, settings, clock } = deps;
   const repository = createProductsAdminRepository(db);
 
   const positionOf = async (id: string) => {
@@ -60,7 +75,7 @@ export function createProductsAdminService({ db, category, settings, clock }: Ad
 
     /** Returns one page of products; `nextCursor` is null on the last one. Throws BAD_CURSOR. */
     async list({ limit, cursor, sort, ...query }: AdminProductQuery) {
-      const filter = await readProductFilter({ db, category, settings }, query);
+      const filter = await readProductFilter(deps, query);
       const { lowStock } = await settings.current();
       return readPage({ limit, cursor }, idCursor, async (page) => {
         const after = page.after && (await positionOf(page.after.id));

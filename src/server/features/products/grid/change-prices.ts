@@ -7,7 +7,7 @@ import { changedPrice, type PriceChange } from '#contract/catalog/price-change.t
 import { gridLimits, productLimits } from '#contract/catalog/product-limits.ts';
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
-import { readProductFilter } from '#server/features/products/editing/admin.service.ts';
+import { type FilterDeps, readProductFilter } from '#server/features/products/editing/admin.service.ts';
 import type { ProductFilter } from '#server/features/products/editing/admin.repository.ts';
 import { currentMinute, type EditingDeps } from '#server/features/products/editing/editing.service.ts';
 import { tagsOfProduct } from '#server/features/products/products.rules.ts';
@@ -47,7 +47,7 @@ function checkPrices(changed: readonly Changed[], minute: string): void {
 }
 
 /** Creates the change of the prices of all products of a filter. */
-export function createPriceChanges(deps: EditingDeps) {
+export function createPriceChanges(deps: EditingDeps & FilterDeps) {
   const { db, audit, clock, followProducts } = deps;
 
   /** Returns the products whose price changes. Throws where any of them cannot have its new one, and TOO_MANY. */

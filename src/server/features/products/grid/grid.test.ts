@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GridRow } from '#contract/catalog/grid.ts';
+import type { GridRow, PriceChanges } from '#contract/catalog/grid.ts';
 import { category, product } from '#testing/database/builders.ts';
 import { createAdmin, type RequestAs } from '#testing/catalogue.ts';
+import { addCollection } from '#testing/collections.ts';
 import { giftCardProduct } from '#testing/gift-card-products.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
@@ -11,6 +12,7 @@ let shop: TestShop;
 let call: RequestAs;
 let shirts: string;
 let tee: Awaited<ReturnType<typeof product>>;
+let shirt: Awaited<ReturnType<typeof product>>;
 let giftCard: Awaited<ReturnType<typeof giftCardProduct>>;
 
 beforeAll(async () => {
@@ -18,7 +20,7 @@ beforeAll(async () => {
   ({ call } = await createAdmin(shop));
   shirts = (await category(shop, { name: 'Shirts' })).id;
   tee = await product(shop, { name: 'Tee', categoryId: shirts, colors: ['Sand', 'Navy'], sizes: ['S', 'M'], stock: 9 });
-  await product(shop, { name: 'Shirt', categoryId: shirts, colors: ['White'], sizes: ['S', 'M'], stock: 1 });
+  shirt = await product(shop, { name: 'Shirt', categoryId: shirts, colors: ['White'], sizes: ['S', 'M'], stock: 1 });
   await product(shop, { name: 'Vest', colors: ['Black'], sizes: ['L'], stock: null });
   giftCard = await giftCardProduct(shop);
   const deleted = await product(shop, { name: 'Gone', categoryId: shirts });
@@ -95,7 +97,19 @@ test('filters by name, stock, status and tag', async () => {
   expect(namesOf(await page('by=variant&stock=out'))).toEqual(['Tee Navy M']);
 });
 
+test('filters by collection, also when prices are changed', async () => {
+  const { _id: id, slug } = await addCollection(call, { name: 'Shirts only', kind: 'hand', products: [shirt.id] });
+  for (const collection of [id, slug])
+    expect(namesOf(await page(`by=product&collection=${collection}`))).toEqual(['Shirt']);
+  const byVariant = await page(`by=variant&collection=${id}`);
+  expect(new Set(byVariant.data.map(({ productId }) => productId))).toEqual(new Set([shirt.id]));
+  const body = { filter: { collection: id }, price: { by: 'percent', value: 10 }, dryRun: true };
+  const changes = (await call('POST', '/api/admin/grid/apply', body)).json<{ data: PriceChanges }>().data;
+  expect(changes.sample.map(({ productId }) => productId)).toEqual([shirt.id]);
+});
+
 test.each([
+  ['collection=nowhere', 404],
   ['by=colour', 422],
   ['cursor=nothing', 422],
   ['by=variant&cursor=01938a5e-0000-7000-8000-000000000000', 422],

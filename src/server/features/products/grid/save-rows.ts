@@ -3,6 +3,7 @@ import type { GridChange } from '#contract/catalog/grid.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import { currentMinute, type EditingDeps } from '#server/features/products/editing/editing.service.ts';
+import type { FilterDeps } from '#server/features/products/editing/admin.service.ts';
 import { createEditingRepository } from '#server/features/products/editing/editing.repository.ts';
 import type { ProductEdit } from '#server/features/products/editing/plan-writes.ts';
 import { writeProducts } from '#server/features/products/editing/write-products.ts';
@@ -16,7 +17,8 @@ import { createGridRepository } from './grid.repository.ts';
 import { fieldOfPath, planRows } from './plan-rows.ts';
 import { type ReadRow, readRow } from './read-rows.ts';
 
-export type SavingDeps = EditingDeps & { stock: Pick<StockService, 'recount' | 'changedCounts' | 'setCounts'> };
+export type SavingDeps = EditingDeps &
+  Pick<FilterDeps, 'collections'> & { stock: Pick<StockService, 'recount' | 'changedCounts' | 'setCounts'> };
 
 /** Who saves, and whether the role allows to change the stock. */
 export type GridEditor = { id: string; mayCount: boolean };

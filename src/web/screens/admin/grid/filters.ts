@@ -5,7 +5,11 @@ import { stockFilterLabels } from '#web/store/products/product-query.ts';
 import type { LoadedGrid } from './grid.loader.ts';
 
 /** The filters of the grid. */
-export const gridFilters = ({ categories, tags }: Pick<LoadedGrid, 'categories' | 'tags'>) =>
+export const gridFilters = ({
+  categories,
+  tags,
+  collections,
+}: Pick<LoadedGrid, 'categories' | 'tags' | 'collections'>) =>
   [
     { name: 'q', label: m.common_search(), kind: 'search', placeholder: m.admin_products_name_or_code() },
     {
@@ -28,6 +32,13 @@ export const gridFilters = ({ categories, tags }: Pick<LoadedGrid, 'categories' 
       kind: 'select',
       all: m.admin_products_any_tag(),
       options: tags.map((tag) => ({ value: tag, label: tag })),
+    },
+    {
+      name: 'collection',
+      label: m.common_collection(),
+      kind: 'select',
+      all: m.admin_products_any_collection(),
+      options: collections.map(({ _id, name }) => ({ value: _id, label: name })),
     },
     {
       name: 'stock',

@@ -25,7 +25,13 @@ async function open(rows: GridRow[]) {
     store: shop.store,
     route: '/admin-grid',
     at: '/admin-grid',
-    load: () => ({ query: { by: 'product' }, page: { data: rows, nextCursor: null }, categories: [], tags: [] }),
+    load: () => ({
+      query: { by: 'product' },
+      page: { data: rows, nextCursor: null },
+      categories: [],
+      tags: [],
+      collections: [],
+    }),
   });
   await screen.page.findByRole('grid');
   const saved = (outcomes: GridOutcome[]) => shop.server.on('PATCH /api/admin/grid', ok({ data: outcomes }));

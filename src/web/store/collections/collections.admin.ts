@@ -4,7 +4,6 @@ import type {
   CollectionForm,
   CollectionInput,
   CollectionPreview,
-  ListedProduct,
   RuleChoices,
 } from '#contract/catalog/collections.ts';
 import { saveHeaders } from '#contract/save-id.ts';

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import type { AdminProductQuery } from '#contract/catalog/products-admin.ts';
 import type { Database } from '#server/db/client.ts';
 import { findByCode } from '#server/db/variant-codes.ts';
@@ -17,7 +16,7 @@ import { productNotFound } from '#server/features/products/products.errors.ts';
 /** What the products need of the collections, which are made of them. */
 export type CollectionsPort = {
   /** Returns a SELECT of the `product_id` of those in a collection. Throws COLLECTION_NOT_FOUND. */
-  productIdsOf: (idOrSlug: string) => Promise<SQL>;
+  productIdsOf: (idOrSlug: string) => Promise<NonNullable<ProductFilter['collection']>>;
 };
 
 export type FilterDeps = {

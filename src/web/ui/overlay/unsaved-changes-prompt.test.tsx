@@ -12,6 +12,7 @@ function NameForm() {
       <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       <Link to="/orders">Orders</Link>
       <Link to="?tab=2">Second tab</Link>
+      <Link to="?locale=de">German</Link>
       <UnsavedChangesPrompt hasChanges={() => name !== ''}>Your name is not saved yet.</UnsavedChangesPrompt>
     </>
   );
@@ -71,6 +72,13 @@ test('does not ask when only the query changes', async () => {
   await user.click(page.getByRole('link', { name: 'Second tab' }));
   await expect.poll(url).toBe('/profile?tab=2');
   expect(prompt()).toBeNull();
+});
+
+test('asks before the same page in another language', async () => {
+  const { user, page, prompt, url } = await mountForm('Ada');
+  await user.click(page.getByRole('link', { name: 'German' }));
+  await expect.poll(prompt).toBeTruthy();
+  expect(url()).toBe('/profile');
 });
 
 test('makes the browser ask before the tab is closed', async () => {

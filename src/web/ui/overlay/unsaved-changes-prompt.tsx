@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { Button } from '#web/ui/button/button.tsx';
 import { blockedNavigations } from './blocked-navigations.ts';
 import { DialogActions } from './dialog-actions.tsx';
@@ -12,10 +12,14 @@ type UnsavedChangesPromptProps = {
   children: ReactNode;
 };
 
+/** What a form edits: another page, or the same one in another language, is another draft. Filters and fragments are not. */
+const editedAt = ({ pathname, search }: Location): string =>
+  `${pathname} ${new URLSearchParams(search).get('locale') ?? ''}`;
+
 /** Asks before a navigation discards changes. Before the tab is closed or reloaded, the browser asks with its own text. */
 export function UnsavedChangesPrompt({ hasChanges, children }: UnsavedChangesPromptProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (currentLocation.pathname === nextLocation.pathname || !hasChanges()) return false;
+    if (editedAt(currentLocation) === editedAt(nextLocation) || !hasChanges()) return false;
     blockedNavigations.add(nextLocation.state);
     return true;
   });

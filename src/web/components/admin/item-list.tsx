@@ -37,6 +37,16 @@ export const updateWithin =
       ),
     );
 
+/** Puts an item back that was removed. Its key may have gone to another one meanwhile, as after a form was loaded again. */
+export function restoreItem<Of extends Item>(items: readonly Of[], index: number, item: Of): Of[] {
+  const isTaken = items.some(({ key }) => key === item.key);
+  return items.toSpliced(index, 0, isTaken ? { ...item, key: newKey() } : item);
+}
+
+/** Gives the items of a saved list the keys that they had before, by their places. */
+export const withKeysOf = <Of extends Item>(saved: readonly Of[], before: readonly Of[]): Of[] =>
+  saved.map((item, at) => ({ ...item, key: before[at]?.key ?? item.key }));
+
 function moved<Of extends Item>(items: readonly Of[], key: string, by: 1 | -1): readonly Of[] {
   const from = items.findIndex((item) => item.key === key);
   const item = items[from];
@@ -87,7 +97,7 @@ export function ItemList<Of extends Item>({
     update((before) => before.filter(({ key }) => key !== item.key));
     notify.info(m.admin_zones_is_removed({ name: nameOf(item, index + 1) }), {
       label: m.common_undo(),
-      onSelect: () => update((now) => now.toSpliced(index, 0, item)),
+      onSelect: () => update((now) => restoreItem(now, index, item)),
     });
   };
   const toolsOf = (item: Of, index: number) => {

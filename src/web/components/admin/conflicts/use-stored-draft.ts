@@ -17,26 +17,34 @@ type StoredDraft<Stored, Draft> = {
   save: (draft: Draft, stored: Stored | undefined) => Promise<Stored>;
   /** Whether the form stays after a save and goes on from what is stored. */
   staysOpen?: boolean;
+  /**
+   * Gives the rows of a draft the keys that they had before it was saved, so that an open row stays open and an undo still finds its list.
+   * Without it, a draft is the same before and after.
+   */
+  withKeysOf?: (saved: Draft, before: Draft) => Draft;
   onSaved: (saved: Stored, before: Stored | undefined) => Promise<void> | void;
 };
 
 /** Keeps the draft of something stored and saves it. A change by another admin is merged into the draft before it is saved again. */
 export function useStoredDraft<Stored extends object, Draft extends object>(options: StoredDraft<Stored, Draft>) {
-  const { loaded, draftOf, fields, backups, fetchAgain, save, staysOpen, onSaved } = options;
+  const { loaded, draftOf, fields, backups, fetchAgain, save, staysOpen, withKeysOf, onSaved } = options;
   const { attempt, pending, error } = useAttempt();
   const draftKey = useDraftKey();
   const backup = backups.get(draftKey);
   const [stored, setStored] = useState(backup ? backup.stored : loaded);
   const [draft, setDraft] = useState(() => backup?.draft ?? draftOf(loaded));
+  /** The draft of what is stored. */
+  const [start, setStart] = useState(() => draftOf(stored));
   const conflicts = useConflicts<Draft>();
   const isSaved = useRef(false);
 
-  const isChanged = () => !isSaved.current && JSON.stringify(draft) !== JSON.stringify(draftOf(stored));
+  const isChanged = () => !isSaved.current && JSON.stringify(draft) !== JSON.stringify(start);
   useDraftBackup(backups, draftKey, () => (isChanged() ? { stored, draft } : undefined));
 
-  const startFrom = (now: Stored) => {
+  const goOnFrom = (now: Stored, next: Draft) => {
     setStored(now);
-    setDraft(draftOf(now));
+    setStart(next);
+    setDraft(next);
     conflicts.clear();
   };
 
@@ -50,14 +58,15 @@ export function useStoredDraft<Stored extends object, Draft extends object>(opti
         if (!stored || expectApiError(cause).code !== 'CHANGED_MEANWHILE') throw cause;
         const theirs = await fetchAgain(stored);
         if (!theirs) throw cause;
-        const drafts = { base: draftOf(stored), mine: draft, theirs: draftOf(theirs) };
+        const drafts = { base: start, mine: draft, theirs: draftOf(theirs) };
         const merge = mergeDrafts(fields(drafts), drafts);
         setStored(theirs);
+        setStart(drafts.theirs);
         setDraft(merge.draft);
         conflicts.show(merge);
         return;
       }
-      if (staysOpen) startFrom(saved);
+      if (staysOpen) goOnFrom(saved, withKeysOf?.(draftOf(saved), draft) ?? draftOf(saved));
       else isSaved.current = true;
       await onSaved(saved, stored);
     });
@@ -66,7 +75,7 @@ export function useStoredDraft<Stored extends object, Draft extends object>(opti
   const loadAgain = () =>
     attempt(async () => {
       const now = stored && (await fetchAgain(stored));
-      if (now) startFrom(now);
+      if (now) goOnFrom(now, draftOf(now));
     });
 
   return {
@@ -77,7 +86,7 @@ export function useStoredDraft<Stored extends object, Draft extends object>(opti
     submit,
     /** Replaces the draft by what was loaded. */
     undo: () => {
-      setDraft(draftOf(stored));
+      setDraft(start);
       conflicts.clear();
     },
     loadAgain,

@@ -21,7 +21,8 @@ export type FieldTools = {
   collections: readonly { _id: string; name: string }[];
   /** The products whose names are known. */
   listed: readonly ListedProduct[];
-  onChange: (block: BlockDraft) => void;
+  /** Changes the block as it is at that moment, so that an undo keeps what was changed since. */
+  onEdit: (edit: (now: BlockDraft) => BlockDraft) => void;
   onListed: (products: ListedProduct[]) => void;
 };
 
@@ -29,10 +30,12 @@ type FieldsProps<Type extends HomeBlockType = HomeBlockType> = FieldTools & {
   block: BlockDraft<Type>;
   /** The path of the block in the body that is sent, at which it names errors. */
   path: string;
+  onChange: (block: BlockDraft) => void;
 };
 
 /** The fields of a block of any kind. */
-export function BlockFields({ block, ...props }: FieldsProps) {
+export function BlockFields({ block, ...tools }: Omit<FieldsProps, 'onChange'>) {
+  const props = { ...tools, onChange: (next: BlockDraft) => tools.onEdit(() => next) };
   switch (block.type) {
     case 'hero':
       return <HeroFields block={block} {...props} />;
@@ -168,16 +171,23 @@ function HeroFields({ block, path, saveId, onChange }: FieldsProps<'hero'>) {
   );
 }
 
-function BannerFields({ block, path, saveId, onChange }: FieldsProps<'banner'>) {
-  // The pictures have no identity but their place.
-  const images = block.images.map((image, at) => ({ ...image, key: String(at) }));
+/** The pictures have no identity but their place. */
+const keyedByPlace = (images: BlockDraft<'banner'>['images']) =>
+  images.map((image, at) => ({ ...image, key: String(at) }));
+
+function BannerFields({ block, path, saveId, onChange, onEdit }: FieldsProps<'banner'>) {
+  const images = keyedByPlace(block.images);
   return (
     <>
       <TitleField path={path} value={block.title} onChange={(title) => onChange({ ...block, title })} />
       <ItemList
         items={images}
         update={(edit) =>
-          onChange({ ...block, images: edit(images).map(({ path: src, alt, href }) => ({ path: src, alt, href })) })
+          onEdit((now) =>
+            now.type === 'banner'
+              ? { ...now, images: edit(keyedByPlace(now.images)).map(({ key: _key, ...image }) => image) }
+              : now,
+          )
         }
         create={() => ({ key: 'new', path: '', alt: '', href: '' })}
         most={homeLimits.images}

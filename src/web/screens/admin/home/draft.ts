@@ -1,6 +1,6 @@
 import { homeLimits, type HomeBlockType } from '#contract/content/home-blocks.ts';
 import type { RichTextDoc } from '#contract/content/rich-text.ts';
-import { newKey } from '#web/components/admin/item-list.tsx';
+import { newKey, withKeysOf } from '#web/components/admin/item-list.tsx';
 import type { DraftField } from '#web/components/admin/conflicts/merge-drafts.ts';
 import type { ListedProduct } from '#web/store/collections/collections.admin.ts';
 import type { EditedHome, HomeBlock } from '#web/store/content/home.admin.ts';
@@ -32,6 +32,12 @@ export const newBlock = (type: HomeBlockType): BlockDraft => ({ ...newBlocks[typ
 export const toDraft = ({ value, products }: EditedHome): Draft => ({
   blocks: value.blocks.map((block, at) => ({ ...block, key: String(at) })),
   listed: products,
+});
+
+/** Gives the rows of saved blocks the keys that they had before. */
+export const withBlockKeysOf = (saved: Draft, before: Draft): Draft => ({
+  ...saved,
+  blocks: withKeysOf(saved.blocks, before.blocks),
 });
 
 export const toBlocks = ({ blocks }: Draft): HomeBlock[] => blocks.map(({ key: _key, ...block }) => block);

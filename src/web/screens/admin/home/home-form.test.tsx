@@ -19,16 +19,24 @@ const home: EditedHome = {
   isDefault: false,
   products: [],
 };
+const banner = {
+  type: 'banner' as const,
+  title: 'Looks',
+  images: [
+    { path: '/media/one.webp', alt: 'One', href: '' },
+    { path: '/media/two.webp', alt: 'Two', href: '' },
+  ],
+};
 const call = 'PUT /api/admin/content/home';
 
-async function openHome() {
+async function openHome(loaded = home) {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
   server.on('POST /api/admin/content/home/preview', ok({ blocks: [], products: [] }));
   server.on('GET /api/store', ok(someSettings({ ownHome: true })));
   const screen = await mountScreen(<AdminHomeScreen />, {
     store,
     route: '/admin-home',
-    load: () => ({ home, collections: [], locale: undefined }),
+    load: () => ({ home: loaded, collections: [], locale: undefined }),
   });
   await screen.page.findByRole('form', { name: 'Home page' });
   return { ...screen, server };
@@ -67,4 +75,51 @@ test('opens the block whose fields are wrong', async () => {
   await user.click(page.getByRole('button', { name: 'Save' }));
   const field = await page.findByRole('textbox', { name: 'Leads to' });
   expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('keeps a block open when it is saved at another place', async () => {
+  const { page, user, server } = await openHome();
+  await user.click(page.getByRole('button', { name: 'ProductsNew in' }));
+  await user.click(page.getByRole('button', { name: 'Move Products: New in up' }));
+  server.on(call, ok({ data: { ...home, value: { blocks: home.value.blocks.toReversed() }, version: '2' } }));
+  await user.click(page.getByRole('button', { name: 'Save' }));
+  await page.findByText('Saved and live.');
+  expect(page.getByRole('button', { expanded: true }).textContent).toBe('ProductsNew in');
+  expect(page.queryByText('Your changes to the home page are not saved.')).toBeNull();
+});
+
+test('brings a block back that was removed before a save', async () => {
+  const { page, user, server } = await openHome();
+  await user.click(page.getByRole('button', { name: 'Remove Link: Shop all' }));
+  server.on(call, ok({ data: { ...home, value: { blocks: home.value.blocks.slice(1) }, version: '2' } }));
+  await user.click(page.getByRole('button', { name: 'Save' }));
+  await page.findByText('Saved and live.');
+  await user.click(page.getByRole('button', { name: 'Undo' }));
+  expect(namesOf(page)).toEqual(['LinkShop all', 'ProductsNew in']);
+  await user.click(page.getByRole('button', { name: 'Move Products: New in up' }));
+  expect(namesOf(page)).toEqual(['ProductsNew in', 'LinkShop all']);
+});
+
+test('brings back one picture of a banner, and keeps what was changed since', async () => {
+  const { page, user, server } = await openHome({ ...home, value: { blocks: [banner] } });
+  await user.click(page.getByRole('button', { name: 'PicturesLooks' }));
+  await user.click(page.getByRole('button', { name: 'Remove Banner picture 1' }));
+  await user.type(page.getByRole('textbox', { name: /^Title/ }), ' of May');
+  await user.click(page.getByRole('button', { name: 'Undo' }));
+  server.on(call, ok({ data: home }));
+  await user.click(page.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      version: '1',
+      blocks: [{ ...banner, title: 'Looks of May' }],
+    }),
+  );
+});
+
+test('moves the focus to an added block, and on after one is removed', async () => {
+  const { page, user } = await openHome();
+  await user.click(page.getByRole('button', { name: 'Add block' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Large title'));
+  await user.click(page.getByRole('button', { name: 'Remove Large title' }));
+  await waitFor(() => expect(document.activeElement).toBe(page.getByRole('combobox', { name: 'New block' })));
 });

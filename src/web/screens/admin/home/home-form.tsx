@@ -1,12 +1,15 @@
 import * as m from '#i18n/messages.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DocumentForm } from '#web/components/admin/conflicts/document-form.tsx';
 import { ResetButton } from '#web/components/admin/content/reset-button.tsx';
+import { StateBar } from '#web/components/admin/content/state-bar.tsx';
 import { homeLimits, type HomeBlockType, homeBlockTypes } from '#contract/content/home-blocks.ts';
+import { restoreItem } from '#web/components/admin/item-list.tsx';
 import { SortableList } from '#web/components/admin/sortable-list.tsx';
 import { resetHome } from '#web/store/content/home.admin.ts';
 import { homeBlockLabels } from '#web/store/content/home-labels.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
+import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -25,26 +28,33 @@ export function HomeForm({ home, collections, locale }: LoadedHome) {
   const { stored = home, error } = edited;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) => setOpen((before) => before.symmetricDifference(new Set([key])));
-  const changeBlock = (next: BlockDraft) =>
-    change(({ blocks }) => ({ blocks: blocks.map((block) => (block.key === next.key ? next : block)) }));
+  const editBlock = (key: string, edit: (now: BlockDraft) => BlockDraft) =>
+    change(({ blocks }) => ({ blocks: blocks.map((block) => (block.key === key ? edit(block) : block)) }));
+  const list = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfterAction(draft.blocks.length, (place: number | 'add') =>
+    place === 'add'
+      ? list.current?.querySelector<HTMLElement>('[name=newBlock]')
+      : list.current?.querySelector(':scope > ol')?.children[place]?.querySelector<HTMLElement>('[aria-expanded]'),
+  );
   const add = (type: HomeBlockType) => {
     const block = newBlock(type);
+    focusAfter(draft.blocks.length);
     change(({ blocks }) => ({ blocks: [...blocks, block] }));
     toggle(block.key);
   };
   const remove = (block: BlockDraft, index: number) => {
+    focusAfter('add');
     change(({ blocks }) => ({ blocks: blocks.filter(({ key }) => key !== block.key) }));
     notify.info(m.admin_zones_is_removed({ name: nameOfBlock(block) }), {
       label: m.common_undo(),
-      onSelect: () => change(({ blocks }) => ({ blocks: blocks.toSpliced(index, 0, block) })),
+      onSelect: () => change(({ blocks }) => ({ blocks: restoreItem(blocks, index, block) })),
     });
   };
   const hasError = (index: number) =>
     Object.keys(error?.fields ?? {}).some((path) => path.startsWith(`blocks.${index}.`));
   return (
     <>
-      <div className="mb-4 flex min-h-target flex-wrap items-center justify-between gap-x-6">
-        <p className="text-sm text-muted">{stateText(stored.isDefault, locale !== undefined)}</p>
+      <StateBar text={stateText(stored.isDefault, locale !== undefined)}>
         {!stored.isDefault && (
           <ResetButton
             title={m.admin_home_reset_title()}
@@ -56,7 +66,7 @@ export function HomeForm({ home, collections, locale }: LoadedHome) {
             }}
           />
         )}
-      </div>
+      </StateBar>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <DocumentForm
           permission="content.edit"
@@ -67,7 +77,7 @@ export function HomeForm({ home, collections, locale }: LoadedHome) {
           savingLabel={m.common_saving()}
           unsavedText={m.admin_home_unsaved()}
         >
-          <div className="space-y-6 pb-10">
+          <div ref={list} className="space-y-6 pb-10">
             {draft.blocks.length === 0 ? (
               <EmptyState headingLevel={2} title={m.admin_home_no_blocks()}>
                 {m.admin_home_no_blocks_text()}
@@ -94,7 +104,7 @@ export function HomeForm({ home, collections, locale }: LoadedHome) {
                       saveId,
                       collections,
                       listed: draft.listed,
-                      onChange: changeBlock,
+                      onEdit: (edit) => editBlock(block.key, edit),
                       onListed: (products) => change(withListed(products)),
                     }}
                   />

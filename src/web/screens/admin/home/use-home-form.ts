@@ -5,7 +5,7 @@ import type { DraftBackups } from '#web/store/auth/use-draft-backup.ts';
 import { type EditedHome, fetchEditedHome, saveHome } from '#web/store/content/home.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
-import { type Draft, draftFields, toBlocks, toDraft } from './draft.ts';
+import { type Draft, draftFields, toBlocks, toDraft, withBlockKeysOf } from './draft.ts';
 import type { LoadedHome } from './home.loader.ts';
 
 const backups: DraftBackups<{ stored: EditedHome | undefined; draft: Draft }> = new Map();
@@ -23,6 +23,7 @@ export function useHomeForm({ home, locale }: Pick<LoadedHome, 'home' | 'locale'
     save: (draft, { version } = home) =>
       dispatch(saveHome({ locale, blocks: toBlocks(draft), version, saveId })).unwrap(),
     staysOpen: true,
+    withKeysOf: withBlockKeysOf,
     onSaved() {
       nextSave();
       notify.success(m.content_saved_and_live());

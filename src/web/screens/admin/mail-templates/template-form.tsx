@@ -3,6 +3,7 @@ import { type FocusEvent, useRef } from 'react';
 import { mailTextLimits, type MailText } from '#contract/content/mail-template-kinds.ts';
 import { DocumentForm } from '#web/components/admin/conflicts/document-form.tsx';
 import { ResetButton } from '#web/components/admin/content/reset-button.tsx';
+import { StateBar } from '#web/components/admin/content/state-bar.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { resetMailTemplate } from '#web/store/mail/mail-templates.admin.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -41,27 +42,21 @@ export function TemplateForm(loaded: LoadedMailTemplate) {
   const draftOf = { kind: template.kind, locale, text: draft };
   return (
     <>
-      {/* Outside of the form, since the dialog has one of its own. */}
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p className="text-sm text-muted">
-          {stored.isDefault ? m.mail_template_is_default() : m.mail_template_is_own()}
-        </p>
-        <div className="flex flex-wrap items-center gap-3">
-          {!stored.isDefault && (
-            <ResetButton
-              title={m.mail_template_reset_title()}
-              text={m.mail_template_reset_text()}
-              label={m.content_reset_to_default()}
-              onReset={async () => {
-                const { kind, version } = stored;
-                await dispatch(resetMailTemplate({ kind, locale, version })).unwrap();
-                await edited.loadAgain();
-              }}
-            />
-          )}
-          <SendTest {...draftOf} />
-        </div>
-      </div>
+      <StateBar text={stored.isDefault ? m.mail_template_is_default() : m.mail_template_is_own()}>
+        {!stored.isDefault && (
+          <ResetButton
+            title={m.mail_template_reset_title()}
+            text={m.mail_template_reset_text()}
+            label={m.content_reset_to_default()}
+            onReset={async () => {
+              const { kind, version } = stored;
+              await dispatch(resetMailTemplate({ kind, locale, version })).unwrap();
+              await edited.loadAgain();
+            }}
+          />
+        )}
+        <SendTest {...draftOf} />
+      </StateBar>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <DocumentForm
           permission="content.edit"

@@ -4,6 +4,7 @@ import { DocumentForm } from '#web/components/admin/conflicts/document-form.tsx'
 import { useStoredDraft } from '#web/components/admin/conflicts/use-stored-draft.ts';
 import { PreviewSection } from '#web/components/admin/content/preview-section.tsx';
 import { ResetButton } from '#web/components/admin/content/reset-button.tsx';
+import { StateBar } from '#web/components/admin/content/state-bar.tsx';
 import { useSaveId } from '#web/components/admin/use-save-id.ts';
 import { AnnouncementLine } from '#web/components/site/announcement-line.tsx';
 import type { DraftBackups } from '#web/store/auth/use-draft-backup.ts';
@@ -54,40 +55,8 @@ export function AnnouncementForm({ announcement, locale }: LoadedAnnouncement) {
     />
   );
   return (
-    <DocumentForm
-      permission="content.edit"
-      edited={edited}
-      what="announcement"
-      label={m.menu_announcement()}
-      saveLabel={m.common_save()}
-      savingLabel={m.common_saving()}
-      unsavedText={m.menu_unsaved_announcement()}
-    >
-      <div className="max-w-prose space-y-6 pb-6">
-        <p aria-live="polite" className="text-sm text-muted">
-          {stateText(stored)}
-        </p>
-        <TextField
-          name="text"
-          label={m.menu_text()}
-          value={draft.text}
-          onChange={({ target }) => change({ text: target.value })}
-          maxLength={menuLimits.announcement}
-          autoComplete="off"
-          required
-        />
-        <LinkField name="href" hint={m.menu_link_hint()} value={draft.href} onChange={(href) => change({ href })} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {timeField('from', m.menu_shown_from())}
-          {timeField('until', m.menu_shown_until())}
-        </div>
-        {draft.text.trim() !== '' && (
-          <PreviewSection title={m.content_preview()} headingLevel={3}>
-            <div inert>
-              <AnnouncementLine href={draft.href || null}>{draft.text}</AnnouncementLine>
-            </div>
-          </PreviewSection>
-        )}
+    <>
+      <StateBar text={stateText(stored)}>
         {stored.value && (
           <ResetButton
             title={m.menu_remove_announcement_title()}
@@ -99,8 +68,41 @@ export function AnnouncementForm({ announcement, locale }: LoadedAnnouncement) {
             }}
           />
         )}
-      </div>
-    </DocumentForm>
+      </StateBar>
+      <DocumentForm
+        permission="content.edit"
+        edited={edited}
+        what="announcement"
+        label={m.menu_announcement()}
+        saveLabel={m.common_save()}
+        savingLabel={m.common_saving()}
+        unsavedText={m.menu_unsaved_announcement()}
+      >
+        <div className="max-w-prose space-y-6 pb-6">
+          <TextField
+            name="text"
+            label={m.menu_text()}
+            value={draft.text}
+            onChange={({ target }) => change({ text: target.value })}
+            maxLength={menuLimits.announcement}
+            autoComplete="off"
+            required
+          />
+          <LinkField name="href" hint={m.menu_link_hint()} value={draft.href} onChange={(href) => change({ href })} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {timeField('from', m.menu_shown_from())}
+            {timeField('until', m.menu_shown_until())}
+          </div>
+          {draft.text.trim() !== '' && (
+            <PreviewSection title={m.content_preview()} headingLevel={3}>
+              <div inert>
+                <AnnouncementLine href={draft.href || null}>{draft.text}</AnnouncementLine>
+              </div>
+            </PreviewSection>
+          )}
+        </div>
+      </DocumentForm>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { DraftField } from '#web/components/admin/conflicts/merge-drafts.ts';
-import { newKey } from '#web/components/admin/item-list.tsx';
+import { newKey, withKeysOf } from '#web/components/admin/item-list.tsx';
 import type { EditedAnnouncement, EditedMenus, Menus } from '#web/store/content/menus.admin.ts';
 
 export type LinkDraft = { key: string; label: string; href: string };
@@ -27,6 +27,18 @@ export const toMenusDraft = ({ value }: EditedMenus): MenusDraft => ({
     key,
     title,
     links: keyed(links, `${key}-`),
+  })),
+});
+
+/** Gives the rows of saved menus the keys that they had before. */
+export const withMenuKeysOf = (saved: MenusDraft, before: MenusDraft): MenusDraft => ({
+  main: withKeysOf(saved.main, before.main).map((entry, at) => ({
+    ...entry,
+    children: withKeysOf(entry.children, before.main[at]?.children ?? []),
+  })),
+  footer: withKeysOf(saved.footer, before.footer).map((column, at) => ({
+    ...column,
+    links: withKeysOf(column.links, before.footer[at]?.links ?? []),
   })),
 });
 

@@ -1,6 +1,7 @@
 import type { MailText } from '#contract/content/mail-template-kinds.ts';
 import type { Database } from '#server/db/client.ts';
-import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import { createCachedRead } from '#server/platform/cache/cached-read.ts';
+import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import { createMailTemplateRepository, type MailTemplateRow } from './mail.templates.repository.ts';
 
 /** Announced when the merchant's texts change. No page shows them. */
@@ -19,22 +20,10 @@ export const textOf = ({ subject, heading, opening, closing }: MailText): MailTe
 
 /** Creates the store of the merchant's own texts of mails. Every instance caches them and drops them when any instance changes one. */
 export function createMailTexts({ db, cache }: MailTextsDeps) {
-  let cached: Promise<MailTemplateRow[]> | undefined;
-
-  cache.watch((tags) => {
-    if (tags.includes(everyTag) || tags.includes(mailTextsTag)) cached = undefined;
+  const rows = createCachedRead(cache, {
+    read: () => createMailTemplateRepository(db).all(),
+    dependsOn: (tag) => tag === mailTextsTag,
   });
-
-  const rows = (): Promise<MailTemplateRow[]> => {
-    if (!cached) {
-      const reading = createMailTemplateRepository(db).all();
-      cached = reading;
-      reading.catch(() => {
-        if (cached === reading) cached = undefined;
-      });
-    }
-    return cached;
-  };
 
   return {
     /** Returns the texts in a language. Another language has the built-in ones, as the facts of its mails are in it. */

@@ -4,7 +4,8 @@ import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
-import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import { createCachedRead } from '#server/platform/cache/cached-read.ts';
+import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type ShopLocalesService, unknownLocale } from '#server/platform/settings/shop-locales.ts';
 import { changedAt, changedMeanwhile, versionOf } from '#server/platform/version.ts';
@@ -42,23 +43,10 @@ type ContentDeps = {
 
 /** Creates the store of what merchants design. Every instance caches it and drops it when any instance changes it. */
 export function createContents({ db, cache, audit, clock, shopLocales }: ContentDeps) {
-  let cached: Promise<ContentRow[]> | undefined;
-
-  const drop = (tags: readonly string[]) => {
-    if (tags.includes(everyTag) || tags.some((tag) => tag.startsWith('content:'))) cached = undefined;
-  };
-  cache.watch(drop);
-
-  const rows = (): Promise<ContentRow[]> => {
-    if (!cached) {
-      const reading = createContentRepository(db).all();
-      cached = reading;
-      reading.catch(() => {
-        if (cached === reading) cached = undefined;
-      });
-    }
-    return cached;
-  };
+  const rows = createCachedRead(cache, {
+    read: () => createContentRepository(db).all(),
+    dependsOn: (tag) => tag.startsWith('content:'),
+  });
 
   /** `act` returns whether a content appears or goes. */
   const change = async (key: ContentKey, act: (tx: Transaction) => Promise<boolean>): Promise<void> => {
@@ -69,7 +57,6 @@ export function createContents({ db, cache, audit, clock, shopLocales }: Content
     });
     // The notification reaches this instance only later.
     cache.purge(tags);
-    drop(tags);
   };
 
   const entry = ({ actorId, key }: ContentChange, action: 'update' | 'reset') => ({

@@ -2,7 +2,8 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { Audit, AuditEntry } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
-import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import { createCachedRead } from '#server/platform/cache/cached-read.ts';
+import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { codesTag, sellingTag } from '#server/platform/selling.ts';
 import { changedAt, checkVersion, versionOf } from '#server/platform/version.ts';
@@ -47,12 +48,11 @@ export function createSettingsDocument<Document>(
   kind: DocumentKind<Document>,
 ) {
   const { key, auditedFieldsOf, changedTags = tagsOfTotals } = kind;
-  let cached: Promise<Document> | undefined;
-  cache.watch((tags) => {
-    if (tags.includes(sellingTag) || tags.includes(everyTag)) cached = undefined;
-  });
-
   const read = (connection: Connection) => readDocument(connection, kind);
+  const current = createCachedRead(cache, {
+    read: async () => (await read(db)).document,
+    dependsOn: (tag) => tag === sellingTag,
+  });
   const present = ({ document, updatedAt }: Stored<Document>): Versioned<Document> => ({
     document,
     version: versionOf({ updatedAt }),
@@ -66,15 +66,7 @@ export function createSettingsDocument<Document>(
 
   return {
     /** Returns the document that holds now. */
-    current: (): Promise<Document> => {
-      if (cached) return cached;
-      const reading = read(db).then(({ document }) => document);
-      cached = reading;
-      reading.catch(() => {
-        if (cached === reading) cached = undefined;
-      });
-      return reading;
-    },
+    current,
 
     stored: async (connection: Connection = db): Promise<Versioned<Document>> => present(await read(connection)),
 

@@ -11,7 +11,8 @@ import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
-import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import { createCachedRead } from '#server/platform/cache/cached-read.ts';
+import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';
 import { checkPictures } from './check-pictures.ts';
@@ -80,7 +81,6 @@ const changed = (before: ShopSettings, next: ShopSettings): Partial<ShopSettings
 /** Creates the merchant's settings. Every instance caches them and drops them when any instance changes them. */
 export function createSettings({ db, cache, audit, clock, storeEmail }: SettingsDeps) {
   const defaults = defaultSettings(storeEmail);
-  let cached: Promise<VersionedSettings> | undefined;
 
   const read = async (connection: Connection): Promise<VersionedSettings> => {
     const rows = await createSettingsRepository(connection).all();
@@ -93,20 +93,7 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Settings
     return { ...ShopSettings.parse({ ...defaults, title, ...stored, limits }), version: String(version) };
   };
 
-  cache.watch((tags) => {
-    if (tags.includes(settingsTag) || tags.includes(everyTag)) cached = undefined;
-  });
-
-  const current = (): Promise<VersionedSettings> => {
-    if (!cached) {
-      const reading = read(db);
-      cached = reading;
-      reading.catch(() => {
-        if (cached === reading) cached = undefined;
-      });
-    }
-    return cached;
-  };
+  const current = createCachedRead(cache, { read: () => read(db), dependsOn: (tag) => tag === settingsTag });
 
   const announceTexts = async (tx: Transaction): Promise<void> => {
     await announceChanges(tx, [settingsTag]);

@@ -3,7 +3,8 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
-import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import { createCachedRead } from '#server/platform/cache/cached-read.ts';
+import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { createSettingsRepository, sizeScalesKey } from '#server/platform/settings/settings.repository.ts';
@@ -29,10 +30,9 @@ const auditedFieldsOf = ({ name, rows }: Pick<SizeScaleRow, 'name' | 'rows'>) =>
  * and drops them when any instance changes a category or a scale.
  */
 export function createSizeScales({ db, cache, audit, clock }: SizeScalesDeps) {
-  let cached: Promise<ReadonlyMap<string, SizesInSystems>> | undefined;
-
-  cache.watch((tags) => {
-    if (tags.includes(categoryTags.all) || tags.includes(everyTag)) cached = undefined;
+  const sizesOfCategories = createCachedRead<ReadonlyMap<string, SizesInSystems>>(cache, {
+    read: () => createSizeScalesRepository(db).sizesOfCategories(),
+    dependsOn: (tag) => tag === categoryTags.all,
   });
 
   const auditEntry = (actorId: string, action: string, id: string) => ({
@@ -66,16 +66,7 @@ export function createSizeScales({ db, cache, audit, clock }: SizeScalesDeps) {
 
   return {
     /** Returns the sizes of the categories that have a scale, by the id of the category. */
-    sizesOfCategories(): Promise<ReadonlyMap<string, SizesInSystems>> {
-      if (!cached) {
-        const reading = createSizeScalesRepository(db).sizesOfCategories();
-        cached = reading;
-        reading.catch(() => {
-          if (cached === reading) cached = undefined;
-        });
-      }
-      return cached;
-    },
+    sizesOfCategories,
 
     async list() {
       const repository = createSizeScalesRepository(db);

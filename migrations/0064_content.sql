@@ -51,7 +51,7 @@ CREATE TABLE "redirects" (
 );
 --> statement-breakpoint
 ALTER TABLE "page_texts" ADD CONSTRAINT "page_texts_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "redirects_target_idx" ON "redirects" USING btree ("target");--> statement-breakpoint
+CREATE INDEX "products_on_sale_idx" ON "products" USING btree ("id" DESC NULLS LAST) WHERE regular_cents is not null and deleted_at is null and status = 'active';--> statement-breakpoint
 CREATE TRIGGER claim_slug_inserted AFTER INSERT ON pages FOR EACH ROW EXECUTE FUNCTION claim_slug('page');--> statement-breakpoint
 CREATE TRIGGER claim_slug_updated AFTER UPDATE OF slug ON pages FOR EACH ROW
   WHEN (OLD.slug <> NEW.slug) EXECUTE FUNCTION claim_slug('page');

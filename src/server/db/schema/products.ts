@@ -72,6 +72,9 @@ export const products = pgTable(
     index('products_popular_idx')
       .on(table.id.desc())
       .where(sql`popular and deleted_at is null`),
+    index('products_on_sale_idx')
+      .on(table.id.desc())
+      .where(sql`regular_cents is not null and deleted_at is null and status = 'active'`),
   ],
 );
 

@@ -182,17 +182,19 @@ type Limited = { limit: number };
 const idsStatement = <Values extends Limited>(
   name: string,
   which: (values: Placeholders<Values>, sold: SoldProducts) => SQL,
+  order = newestFirst,
 ) =>
   statementPerMarket<Values, { id: string }[]>((suffix, sold) =>
     sqlStatement(
       name + suffix,
       (values) => sql`
       select id from ${sold.from} where ${isPublic}${sold.where} and ${which(values, sold)}
-      ${newestFirst} limit ${values.limit}`,
+      ${order} limit ${values.limit}`,
     ),
   );
 const readPopularIds = idsStatement('product_popular_ids', () => sql`popular`);
-const readNewestIds = idsStatement('product_newest_ids', () => sql`true`);
+// Only in this order is the primary key read, backwards.
+const readNewestIds = idsStatement('product_newest_ids', () => sql`true`, sql`order by id desc`);
 const readIdsOnSale = idsStatement(
   'product_ids_on_sale',
   (_values, { beforeSaleOf }) => sql`${beforeSaleOf('regular', sql`products.id`, sql`regular_cents`)} is not null`,

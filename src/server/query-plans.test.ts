@@ -101,6 +101,33 @@ test.each([
   expect(await readAll(url)).toEqual([]);
 });
 
+test('a home page with rails neither reads a whole table nor sorts many rows', async () => {
+  const { rows } = await client.query<{ id: string }>('select id from categories limit 1');
+  const rail = (source: object) => ({ type: 'rail', title: 'Products', count: 12, source });
+  const sources = [{ kind: 'popular' }, { kind: 'newest' }, { kind: 'sale' }, { kind: 'category', id: rows[0]?.id }];
+  const payload = { version: '0', blocks: sources.map(rail) };
+  const saved = await shop.app.inject({ method: 'PUT', url: '/api/admin/content/home', headers, payload });
+  expect(saved.statusCode).toBe(200);
+  const reads = await readAll('/api/content/home');
+  expect(reads).toEqual([]);
+  const { rows: plan } = await client.query(
+    `explain select id from products where deleted_at is null and status = 'active' and regular_cents is not null
+     order by id desc nulls last limit 12`,
+  );
+  expect(JSON.stringify(plan)).toContain('products_on_sale_idx');
+});
+
+test('a redirect is looked up by keys', async () => {
+  const payload = { from: '/product/gone', to: '/search' };
+  await shop.app.inject({ method: 'POST', url: '/api/admin/redirects', headers, payload });
+  const reads = await statements.readsOf(async () => {
+    expect((await shop.app.inject('/product/gone')).statusCode).toBe(301);
+  });
+  const slow: string[] = [];
+  for (const read of reads) slow.push(...(await slowPartsOf(client, read)));
+  expect([reads.length > 0, slow]).toEqual([true, []]);
+});
+
 test.each(['/api/product/search?color=Black', '/api/product/search?color=Black&min=50&max=100'])(
   '%s reads nothing whole but stored counts',
   async (url) => {

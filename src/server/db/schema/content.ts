@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { type ContentKey } from '#contract/content/content-keys.ts';
 import { pageStatuses, systemPages } from '#contract/content/page-kinds.ts';
 import { id, json, moment } from './columns.ts';
@@ -49,21 +49,17 @@ export const pageTexts = pgTable(
 );
 
 /** Where requests for paths lead at which the shop has no page. */
-export const redirects = pgTable(
-  'redirects',
-  {
-    fromPath: text().primaryKey(),
-    /** A path of the shop, or an https address. */
-    target: text().notNull(),
-    /** Whether browsers and search engines may keep it. */
-    permanent: boolean().notNull(),
-    hits: integer().notNull().default(0),
-    lastHitAt: moment(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
-  },
-  (table) => [index('redirects_target_idx').on(table.target)],
-);
+export const redirects = pgTable('redirects', {
+  fromPath: text().primaryKey(),
+  /** A path of the shop, or an https address. */
+  target: text().notNull(),
+  /** Whether browsers and search engines may keep it. */
+  permanent: boolean().notNull(),
+  hits: integer().notNull().default(0),
+  lastHitAt: moment(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+});
 
 /** The merchant's own words in the mails of a kind. */
 export const mailTemplates = pgTable(

@@ -1,17 +1,18 @@
 import { asc, count, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { redirects } from '#server/db/schema/index.ts';
+import { isId } from '#server/platform/ids.ts';
 import type { RedirectRule, SluggedKind } from './redirects.rules.ts';
 
 export type RedirectRow = typeof redirects.$inferSelect;
 export type Hits = { from: string; hits: number; at: Date };
 
-/** Where there is a page: the table of each kind, and which of its rows have one. */
-const pagesOf: Readonly<Record<SluggedKind, { table: SQL; isShown: SQL }>> = {
-  product: { table: sql`products`, isShown: sql`one.deleted_at is null and one.status = 'active'` },
-  category: { table: sql`categories`, isShown: sql`true` },
-  collection: { table: sql`collections`, isShown: sql`true` },
-  page: { table: sql`pages`, isShown: sql`one.status = 'published'` },
+/** Where there is a page: the table of each kind, which of its rows have one, and whether it is also found by its id. */
+const pagesOf: Readonly<Record<SluggedKind, { table: SQL; isShown: SQL; hasIds: boolean }>> = {
+  product: { table: sql`products`, isShown: sql`one.deleted_at is null and one.status = 'active'`, hasIds: true },
+  category: { table: sql`categories`, isShown: sql`true`, hasIds: true },
+  collection: { table: sql`collections`, isShown: sql`true`, hasIds: true },
+  page: { table: sql`pages`, isShown: sql`one.status = 'published' and one.system is null`, hasIds: false },
 };
 
 export function createRedirectsRepository(connection: Connection) {
@@ -71,26 +72,35 @@ export function createRedirectsRepository(connection: Connection) {
       return row;
     },
 
+    /** Locks the rows in one order, since several instances may count the same ones at once. */
     async addHits(counted: readonly Hits[]) {
       await connection.execute(sql`
-        update redirects set hits = redirects.hits + counted.hits, last_hit_at = counted.at
-        from unnest(
-          ${sql.param(counted.map(({ from }) => from))}::text[],
-          ${sql.param(counted.map(({ hits }) => hits))}::int[],
-          ${sql.param(counted.map(({ at }) => at.toISOString()))}::timestamptz[]
-        ) as counted (from_path, hits, at)
-        where redirects.from_path = counted.from_path`);
+        with counted as (
+          select locked.from_path, added.hits, added.at
+          from unnest(
+            ${sql.param(counted.map(({ from }) => from))}::text[],
+            ${sql.param(counted.map(({ hits }) => hits))}::int[],
+            ${sql.param(counted.map(({ at }) => at.toISOString()))}::timestamptz[]
+          ) as added (from_path, hits, at)
+          join redirects as locked on locked.from_path = added.from_path
+          order by locked.from_path
+          for no key update of locked
+        )
+        update redirects
+        set hits = redirects.hits + counted.hits, last_hit_at = greatest(redirects.last_hit_at, counted.at)
+        from counted where redirects.from_path = counted.from_path`);
     },
 
     /** Returns which slugs lead to a page: by the slug of any language, one it had before, or an id. */
     async shown(kind: SluggedKind, slugs: readonly string[]): Promise<Set<string>> {
       if (slugs.length === 0) return new Set();
-      const { table, isShown } = pagesOf[kind];
+      const { table, isShown, hasIds } = pagesOf[kind];
       const wanted = sql`${sql.param([...slugs])}::text[]`;
+      const ids = hasIds ? slugs.filter(isId) : [];
       const { rows } = await connection.execute<{ slug: string }>(sql`
         select found.slug from (
           select one.id, one.slug from ${table} as one where one.slug = any (${wanted})
-          union all select one.id, one.id::text from ${table} as one where one.id::text = any (${wanted})
+          union all select text::uuid, text from unnest(${sql.param(ids)}::text[]) as text
           union all select entity_id::uuid, value from translations
             where entity = ${kind} and field = 'slug' and value = any (${wanted})
           union all select target_id, slug from old_slugs where kind = ${kind} and slug = any (${wanted})

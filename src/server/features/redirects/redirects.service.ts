@@ -8,14 +8,15 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
-import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import { createCachedRead } from '#server/platform/cache/cached-read.ts';
+import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { createCursor, nonNegativeInteger } from '#server/platform/paging/cursor.ts';
 import type { Site } from '#server/platform/site.ts';
 import { pathInUse, redirectExists, redirectLoop, redirectNotFound, tooManyRedirects } from './redirects.errors.ts';
 import { createRedirectsImport } from './import-redirects.ts';
 import { pathsInUse } from './paths-in-use.ts';
-import { createRedirectsRepository } from './redirects.repository.ts';
+import { createRedirectsRepository, type Hits } from './redirects.repository.ts';
 import { addRedirects, fromOf, type RedirectRule, targetOf } from './redirects.rules.ts';
 
 /** Announced when redirects change. */
@@ -40,36 +41,27 @@ export type Lead = { to: string; permanent: boolean };
 
 export function createRedirects({ db, cache, audit, clock, site, log }: RedirectsDeps) {
   const repository = createRedirectsRepository(db);
-  let cached: Promise<Map<string, RedirectRule>> | undefined;
-  cache.watch((tags) => {
-    if (tags.includes(everyTag) || tags.includes(redirectsTag)) cached = undefined;
+  /** Returns all redirects, which an instance keeps until one changes: a path without one costs no query. */
+  const rules = createCachedRead<ReadonlyMap<string, RedirectRule>>(cache, {
+    read: async () => new Map((await repository.rules()).map((rule) => [rule.from, rule])),
+    dependsOn: (tag) => tag === redirectsTag,
   });
 
-  /** Returns all redirects, which an instance keeps until one changes: a path without one costs no query. */
-  const rules = (): Promise<Map<string, RedirectRule>> => {
-    if (!cached) {
-      const reading = repository.rules().then((found) => new Map(found.map((rule) => [rule.from, rule])));
-      cached = reading;
-      reading.catch(() => {
-        if (cached === reading) cached = undefined;
-      });
-    }
-    return cached;
+  let unwritten = new Map<string, Hits>();
+  const count = (from: string, hits: number, at: Date) => {
+    unwritten.set(from, { from, hits: (unwritten.get(from)?.hits ?? 0) + hits, at });
   };
-
-  let unwritten = new Map<string, { from: string; hits: number; at: Date }>();
-  const count = (from: string) => {
-    const hits = (unwritten.get(from)?.hits ?? 0) + 1;
-    unwritten.set(from, { from, hits, at: clock.now() });
-  };
-  /** Writes the hits since the last call. */
+  /** Writes the hits since the last call; those that cannot be written wait for the next one. */
   const flush = async (): Promise<void> => {
     if (unwritten.size === 0) return;
     const counted = unwritten;
     unwritten = new Map();
-    await repository
-      .addHits([...counted.values()])
-      .catch((error: unknown) => log.warn({ err: error }, 'the hits of redirects could not be written'));
+    try {
+      await repository.addHits([...counted.values()]);
+    } catch (error) {
+      for (const { from, hits, at } of counted.values()) count(from, hits, unwritten.get(from)?.at ?? at);
+      log.warn({ err: error }, 'the hits of redirects could not be written');
+    }
   };
   const timer = setInterval(() => void flush(), flushMs).unref();
 
@@ -99,7 +91,6 @@ export function createRedirects({ db, cache, audit, clock, site, log }: Redirect
       return done;
     });
     cache.purge([redirectsTag]);
-    cached = undefined;
     return result;
   };
 
@@ -113,7 +104,7 @@ export function createRedirects({ db, cache, audit, clock, site, log }: Redirect
       if (!found) return undefined;
       const { rule, prefix } = found;
       if ((await pathsInUse(db, [rule.from])).size > 0) return undefined;
-      count(rule.from);
+      count(rule.from, 1, clock.now());
       const page = isPathLink(rule.target) ? splitPrefix(rule.target, shop) : undefined;
       const isInOwn = page !== undefined && !('movedTo' in page) && page.prefix === '';
       const target = isInOwn ? withPrefix(prefix, rule.target) : rule.target;

@@ -3,13 +3,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mostRedirects } from '#contract/content/redirect-paths.ts';
 import type { Redirect, RedirectImport } from '#contract/content/redirects.ts';
-import { auditEntries, oldSlugs, products, redirects } from '#server/db/schema/index.ts';
+import { auditEntries, oldSlugs, pages, products, redirects } from '#server/db/schema/index.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
+import { newId } from '#server/platform/ids.ts';
 import { createAdmin, type RequestAs } from '#testing/catalogue.ts';
 import { category, product } from '#testing/database/builders.ts';
 import { offerLanguages } from '#testing/languages.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { createTestRenderer } from '#testing/web/page-renderer.ts';
+import { createRedirectsRepository } from './redirects.repository.ts';
 
 let shop: TestShop;
 let call: RequestAs;
@@ -81,6 +83,7 @@ test('refuses paths in use, also by an old slug, and takes those of what is gone
     `/category/${shirts.slug}/`,
     '/product/tee-before',
     `/product/${tee.id}`,
+    `/product/${tee.id.toUpperCase()}`,
   ])
     expect([path, ...(await codeOf(add(path, '/search')))]).toEqual([path, 409, 'PATH_IN_USE', 'from']);
   await shop.db.update(products).set({ deletedAt: shop.clock.now() }).where(eq(products.id, tee.id));
@@ -141,6 +144,49 @@ test('counts what is followed, without a write for each', async () => {
   expect((await list()).data).toMatchObject([
     { from: '/counted', hits: 10, lastHitAt: shop.clock.now().toISOString() },
   ]);
+});
+
+test('counts on after the database was away', async () => {
+  await add('/away', '/search');
+  await open('/away');
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => {
+    throw new Error('away');
+  });
+  await shop.redirects.flush();
+  query.mockRestore();
+  await open('/away');
+  await shop.redirects.flush();
+  expect((await list()).data).toMatchObject([{ from: '/away', hits: 2 }]);
+});
+
+test('instances count the same redirects at once', async () => {
+  const paths = Array.from({ length: 200 }, (_, at) => `/counted-${at}`);
+  await send(['from,to', ...paths.map((path) => `${path},/search`)].join('\n'));
+  const at = shop.clock.now();
+  const hits = paths.map((from) => ({ from, hits: 1, at }));
+  const { addHits } = createRedirectsRepository(shop.db);
+  await Promise.all(Array.from({ length: 10 }, (_, turn) => addHits(turn % 2 === 0 ? hits : hits.toReversed())));
+  expect(new Set((await list('?limit=100')).data.map((redirect) => redirect.hits))).toEqual(new Set([10]));
+});
+
+test('a page is found by its slug alone, and a page of the program not by that', async () => {
+  const [own] = await shop.db
+    .insert(pages)
+    .values([
+      { id: newId(), slug: 'care', status: 'published', createdAt: shop.clock.now(), updatedAt: shop.clock.now() },
+      {
+        id: newId(),
+        slug: 'about-us',
+        status: 'published',
+        system: 'about',
+        createdAt: shop.clock.now(),
+        updatedAt: shop.clock.now(),
+      },
+    ])
+    .returning();
+  expect(await codeOf(add('/pages/care', '/search'))).toEqual([409, 'PATH_IN_USE', 'from']);
+  for (const path of [`/pages/${own?.id}`, '/pages/about-us'])
+    expect((await add(path, '/search')).statusCode).toBe(201);
 });
 
 test('lists by path in pages, finds by part of either side, and removes', async () => {

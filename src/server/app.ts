@@ -173,7 +173,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     menus: dependencies.menusContent,
     announcement: dependencies.announcementContent,
   });
-  redirectsRoutes(endpoint, dependencies.redirects);
+  redirectsRoutes(endpoint, dependencies.redirects, shopLocales);
   pagesRoutes(endpoint, dependencies.pages);
   contentThemeRoutes(endpoint, dependencies.themeContent);
   shippingRoutes(endpoint, dependencies.shipping);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ImportError } from '#contract/catalog/products-admin.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
-import { anyText, optionalText } from '#contract/text.ts';
+import { anyText, optionalText, rawText } from '#contract/text.ts';
 import { longestLink } from './link-forms.ts';
 import { readRedirectPath, readRedirectTarget } from './redirect-paths.ts';
 
@@ -47,6 +47,13 @@ export type RedirectImport = z.output<typeof RedirectImport>;
 const editing = { tag: 'content', access: 'admin', permission: 'content.edit' } as const;
 
 export const redirectEndpoints = {
+  'GET /api/content/redirect': {
+    summary: 'Where a path of the shop leads, with its query; null for one without a redirect, or with a page',
+    tag: 'content',
+    access: 'anyone',
+    query: z.object({ path: rawText(4096) }),
+    responses: { 200: z.object({ to: z.string().nullable() }) },
+  },
   'GET /api/admin/redirects': {
     ...editing,
     summary: 'Where paths lead at which the shop has no page, by path',

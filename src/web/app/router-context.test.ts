@@ -54,6 +54,25 @@ test('throws a 404 for something that does not exist', async () => {
   expect(outcome).toMatchObject({ thrown: { data: null, init: { status: 404 } } });
 });
 
+test('follows a redirect of a path without a page', async () => {
+  const { store, server } = testStore();
+  server.on('GET /api/product/page/old', fail(404, 'NOT_FOUND', 'Not Found'));
+  server.on('GET /api/content/redirect?path=%2Fproduct%2Fold%3Fcolor%3Dred', ok({ to: '/product/new?color=red' }));
+  const outcome = await run(productLoader, store, '/product/old?color=red', { id: 'old' });
+  expect(outcome).toEqual({ status: 302, location: 'https://shop.example/product/new?color=red' });
+});
+
+test.each([ok({ to: null }), fail(500, 'BROKEN', 'Something broke')])(
+  'throws a 404 in the browser, too, where a path leads nowhere or that is not known',
+  async (answer) => {
+    const { store, server } = testStore();
+    server.on('GET /api/product/page/none', fail(404, 'NOT_FOUND', 'Not Found'));
+    server.on('GET /api/content/redirect?path=%2Fproduct%2Fnone', answer);
+    const outcome = await run(productLoader, store, '/product/none', { id: 'none' });
+    expect(outcome).toMatchObject({ thrown: { data: null, init: { status: 404 } } });
+  },
+);
+
 test('throws another error with its status and message, and a 503 without a response', async () => {
   const { store, server } = serverStore();
   server.on('GET /api/product/page/tee', fail(500, 'BROKEN', 'Something broke'));

@@ -37,9 +37,31 @@ export const movedTo = (path: string, url: URL): Response => redirectFrom(url, p
 export const publicLoader =
   (load: (tools: Tools) => Promise<unknown>): LoaderFunction =>
   async (args) => {
-    await toRouteErrors(load(toolsOf(args)));
+    const tools = toolsOf(args);
+    try {
+      await toRouteErrors(load(tools));
+    } catch (cause) {
+      throw (isMissing(cause) && (await redirectOf(tools))) || cause;
+    }
     return null;
   };
+
+const isMissing = (cause: unknown): boolean =>
+  [404, 410].includes((cause as Partial<ReturnType<typeof notFound>> | undefined)?.init?.status ?? 0);
+
+/** Returns the redirect of the merchant for a path without a page. The server follows those of its own requests before it renders. */
+async function redirectOf(tools: Tools): Promise<Response | undefined> {
+  if (!isInBrowser(tools)) return undefined;
+  const { url, dispatch } = tools;
+  try {
+    const { findRedirect } = await import('#web/store/content/find-redirect.ts');
+    const to = await dispatch(findRedirect(url.pathname + url.search)).unwrap();
+    // An address tells the router apart what is in another language, which it does not show.
+    return to === null ? undefined : redirectFrom(url, new URL(to, url.origin).href);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Creates the loader of a sign-in page. It redirects a signed-in user to the return path, else home (D4). */
 export const visitorLoader =

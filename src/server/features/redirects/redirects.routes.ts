@@ -1,5 +1,6 @@
 import type { Redirect } from '#contract/content/redirects.ts';
 import type { Register } from '#server/http/endpoints.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { RedirectRow } from './redirects.repository.ts';
 import type { RedirectsService } from './redirects.service.ts';
 
@@ -12,7 +13,16 @@ const present = ({ fromPath, target, permanent, hits, lastHitAt, createdAt }: Re
   createdAt: createdAt.toISOString(),
 });
 
-export function redirectsRoutes(endpoint: Register, redirects: RedirectsService): void {
+export function redirectsRoutes(
+  endpoint: Register,
+  redirects: RedirectsService,
+  shopLocales: Pick<ShopLocalesService, 'current'>,
+): void {
+  endpoint('GET /api/content/redirect', async ({ query }) => {
+    const lead = await redirects.follow(query.path, await shopLocales.current());
+    return { to: lead?.to ?? null };
+  });
+
   endpoint('GET /api/admin/redirects', async ({ query }) => {
     const { rows, total, nextCursor } = await redirects.list(query);
     return { data: rows.map(present), nextCursor, total };

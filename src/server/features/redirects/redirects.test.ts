@@ -69,6 +69,17 @@ test('leads to pages in the language of the request', async () => {
   expect(await target('/fr/away')).toBe('https://example.com');
 });
 
+test('says where a path leads to who follows a link within the shop, and counts it', async () => {
+  await add('/old-page', '/category?sort=new');
+  const leads = async (path: string) =>
+    (await shop.app.inject(`/api/content/redirect?path=${encodeURIComponent(path)}`)).json<{ to: string | null }>().to;
+  expect(await leads('/old-page?a=1')).toBe('/category?sort=new&a=1');
+  for (const path of ['/', '/nowhere', '//example.com', '%', ''])
+    expect([path, await leads(path)]).toEqual([path, null]);
+  await shop.redirects.flush();
+  expect((await list()).data[0]?.hits).toBe(1);
+});
+
 test('refuses paths in use, also by an old slug, and takes those of what is gone', async () => {
   const [tee, shirts] = [await product(shop), await category(shop)];
   await shop.db

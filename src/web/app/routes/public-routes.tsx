@@ -105,9 +105,7 @@ const publicPages: RouteObject[] = [
   {
     path: '*',
     Component: ErrorScreen,
-    loader: () => {
-      throw notFound();
-    },
+    loader: publicLoader(() => Promise.reject(notFound())),
   },
 ];
 

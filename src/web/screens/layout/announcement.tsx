@@ -35,7 +35,7 @@ export function Announcement() {
       <AnnouncementLine
         href={href}
         close={
-          <IconButton label={m.menu_close()} onClick={close} className="text-paper hover:text-ink noscript:hidden">
+          <IconButton label={m.common_close()} onClick={close} className="text-paper hover:text-ink noscript:hidden">
             <CloseIcon size={16} />
           </IconButton>
         }

@@ -3,7 +3,7 @@ import type { Text } from '#i18n/text.ts';
 import type { MailTemplateGroup, MailTemplateKind } from '#contract/content/mail-template-kinds.ts';
 
 export const mailTemplateGroupLabels: Readonly<Record<MailTemplateGroup, Text>> = {
-  orders: m.mail_template_group_orders,
+  orders: m.common_orders,
   giftCards: m.mail_template_group_gift_cards,
   accounts: m.mail_template_group_accounts,
   team: m.mail_template_group_team,

@@ -7,7 +7,7 @@ import type { BuiltInRole, PermissionGroup } from '#contract/shop/permissions.ts
 export const groupLabels: Readonly<Record<PermissionGroup, Text>> = {
   orders: m.common_orders,
   catalogue: m.admin_catalog,
-  content: m.permission_group_content,
+  content: m.admin_content,
   people: m.admin_people,
   selling: m.admin_settings_selling,
   shop: m.common_shop,

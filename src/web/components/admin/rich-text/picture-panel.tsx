@@ -35,7 +35,7 @@ export function PicturePanel({ editor, saveId, onDone }: { editor: Editor; saveI
       </div>
       <TextField
         name="rich-text-alt"
-        label={m.rich_text_picture_description()}
+        label={m.admin_categories_what_the_picture_shows()}
         hint={m.rich_text_picture_description_hint()}
         value={alt}
         error={error}

@@ -59,7 +59,7 @@ type TitleProps = { path: string; value: string; onChange: (title: string) => vo
 const TitleField = ({ path, value, onChange, required = true }: TitleProps) => (
   <TextField
     name={`${path}.title`}
-    label={m.admin_home_title()}
+    label={m.content_title()}
     hint={required ? undefined : m.admin_home_title_hint()}
     value={value}
     onChange={({ target }) => onChange(target.value)}
@@ -74,8 +74,8 @@ type LinkFieldProps = { name: string; value: string; onChange: (href: string) =>
 const LinkField = ({ name, value, onChange, required = true }: LinkFieldProps) => (
   <TextField
     name={name}
-    label={m.admin_home_leads_to()}
-    hint={m.admin_home_leads_to_hint()}
+    label={m.content_leads_to()}
+    hint={m.content_link_hint()}
     value={value}
     onChange={({ target }) => onChange(target.value)}
     maxLength={longestLink}
@@ -90,7 +90,7 @@ const LinkField = ({ name, value, onChange, required = true }: LinkFieldProps) =
 const LabelField = ({ name, value, onChange }: LinkFieldProps) => (
   <TextField
     name={name}
-    label={m.admin_home_label()}
+    label={m.content_label()}
     value={value}
     onChange={({ target }) => onChange(target.value)}
     maxLength={homeLimits.label}

@@ -18,7 +18,7 @@ export function BodyField({ value, onChange, ...field }: BodyFieldProps) {
     <RichTextField
       key={written.start}
       {...field}
-      label={m.admin_home_text()}
+      label={m.content_text()}
       value={value}
       onChange={(next) => {
         setWritten((before) => ({ ...before, value: next }));

@@ -50,7 +50,7 @@ export function Preview(draft: PreviewProps) {
       {mail ? (
         <div className={cx('mx-auto', width === 'phone' && 'max-w-[24.375rem]')}>
           <p className="border border-b-0 border-hairline bg-surface px-4 py-3 text-sm wrap-anywhere">
-            <span className="text-muted">{m.mail_template_subject()}</span>{' '}
+            <span className="text-muted">{m.admin_mails_subject()}</span>{' '}
             <bdi className="font-medium">{mail.subject}</bdi>
           </p>
           <MailFrame html={mail.html} title={m.mail_template_preview()} scheme={scheme} />

@@ -20,7 +20,7 @@ export function SendTest(draft: SendTestProps) {
     });
   return (
     <>
-      <Button pending={pending} pendingLabel={m.mail_template_sending_test()} onClick={() => void send()}>
+      <Button pending={pending} pendingLabel={m.admin_dashboard_sending_a_test()} onClick={() => void send()}>
         {m.mail_template_send_test()}
       </Button>
       <p role="alert" className="basis-full text-sm text-danger empty:hidden">

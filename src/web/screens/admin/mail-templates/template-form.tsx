@@ -68,8 +68,8 @@ export function TemplateForm(loaded: LoadedMailTemplate) {
           unsavedText={m.mail_template_unsaved()}
         >
           <div className="space-y-6 pb-10">
-            <TextField {...fieldOf('subject')} label={m.mail_template_subject()} autoComplete="off" required />
-            <TextField {...fieldOf('heading')} label={m.mail_template_heading()} autoComplete="off" required />
+            <TextField {...fieldOf('subject')} label={m.admin_mails_subject()} autoComplete="off" required />
+            <TextField {...fieldOf('heading')} label={m.content_heading()} autoComplete="off" required />
             <TextArea
               {...fieldOf('opening')}
               ref={(field) => {

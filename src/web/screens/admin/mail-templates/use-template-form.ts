@@ -18,8 +18,8 @@ const field = (key: keyof MailText, label: Text): DraftField<MailText> => ({
   take: (into, from) => ({ ...into, [key]: from[key] }),
 });
 const draftFields = [
-  field('subject', m.mail_template_subject),
-  field('heading', m.mail_template_heading),
+  field('subject', m.admin_mails_subject),
+  field('heading', m.content_heading),
   field('opening', m.mail_template_opening),
   field('closing', m.mail_template_closing),
 ];

@@ -81,14 +81,14 @@ export function AnnouncementForm({ announcement, locale }: LoadedAnnouncement) {
         <div className="max-w-prose space-y-6 pb-6">
           <TextField
             name="text"
-            label={m.menu_text()}
+            label={m.content_text()}
             value={draft.text}
             onChange={({ target }) => change({ text: target.value })}
             maxLength={menuLimits.announcement}
             autoComplete="off"
             required
           />
-          <LinkField name="href" hint={m.menu_link_hint()} value={draft.href} onChange={(href) => change({ href })} />
+          <LinkField name="href" hint={m.content_link_hint()} value={draft.href} onChange={(href) => change({ href })} />
           <div className="grid gap-4 sm:grid-cols-2">
             {timeField('from', m.menu_shown_from())}
             {timeField('until', m.menu_shown_until())}

@@ -94,8 +94,8 @@ const announcementField = (key: keyof AnnouncementDraft, label: DraftField<Annou
 });
 
 export const announcementFields: readonly DraftField<AnnouncementDraft>[] = [
-  announcementField('text', m.menu_text),
-  announcementField('href', m.redirect_target),
+  announcementField('text', m.content_text),
+  announcementField('href', m.content_leads_to),
   announcementField('from', m.menu_shown_from),
   announcementField('until', m.menu_shown_until),
 ];

@@ -24,7 +24,7 @@ type LinkFieldProps = {
 export const LinkField = ({ onChange, ...field }: LinkFieldProps) => (
   <TextField
     {...field}
-    label={m.redirect_target()}
+    label={m.content_leads_to()}
     onChange={({ target }) => onChange(target.value)}
     list={linkChoicesId}
     maxLength={longestLink}
@@ -38,8 +38,8 @@ export const LinkField = ({ onChange, ...field }: LinkFieldProps) => (
 /** The labels of the fields of a list of links, which its rows need not repeat where they are one line high. */
 export const LinkLabels = () => (
   <div aria-hidden="true" className={cx(sideBySide, 'hidden ps-11 pe-33 pb-1.5 text-sm font-medium')}>
-    <span>{m.menu_label()}</span>
-    <span>{m.redirect_target()}</span>
+    <span>{m.content_label()}</span>
+    <span>{m.content_leads_to()}</span>
   </div>
 );
 
@@ -50,7 +50,7 @@ export const LinkFields = ({ path, link, onChange }: LinkFieldsProps) => (
   <div className={cx(sideBySide, 'grid')}>
     <TextField
       name={`${path}.label`}
-      label={m.menu_label()}
+      label={m.content_label()}
       value={link.label}
       onChange={({ target }) => onChange({ label: target.value })}
       maxLength={menuLimits.label}

@@ -144,7 +144,7 @@ export function MenusForm({ menus, locale }: LoadedMenus) {
                 {(column, index, changeColumn) => (
                   <TextField
                     name={`footer.${index}.title`}
-                    label={m.menu_heading()}
+                    label={m.content_heading()}
                     value={column.title}
                     onChange={({ target }) => changeColumn({ title: target.value })}
                     maxLength={menuLimits.label}

@@ -68,9 +68,9 @@ const field = <Key extends keyof Draft>(
 const trimmed = (text: string) => text.trim();
 
 export const draftFields: readonly DraftField<Draft>[] = [
-  field('title', m.admin_pages_title, trimmed),
+  field('title', m.content_title, trimmed),
   field('slug', m.common_address, trimmed),
-  field('body', m.admin_pages_text, wordsOf),
+  field('body', m.content_text, wordsOf),
   field('seoTitle', m.admin_pages_seo_title, trimmed),
   field('description', m.admin_pages_seo_description, trimmed),
   field('status', m.common_status, (status) => statusLabels[status]()),

@@ -41,7 +41,7 @@ export function PageForm(loaded: LoadedPageForm) {
           )}
           <TextField
             name="title"
-            label={m.admin_pages_title()}
+            label={m.content_title()}
             value={draft.title}
             onChange={({ target }) => change({ title: target.value })}
             maxLength={pageLimits.title}
@@ -67,7 +67,7 @@ export function PageForm(loaded: LoadedPageForm) {
           )}
           <RichTextField
             name="body"
-            label={m.admin_pages_text()}
+            label={m.content_text()}
             value={draft.body}
             onChange={(body) => change({ body })}
             saveId={saveId}

@@ -96,7 +96,7 @@ const createColumns = (askToDelete: (page: ListedPage) => void): Column<ListedPa
   {
     key: 'title',
     place: 'title',
-    header: m.admin_pages_title,
+    header: m.content_title,
     cell: (page) => <bdi className="min-w-0 wrap-anywhere">{titleOf(page)}</bdi>,
   },
   {

@@ -19,7 +19,7 @@ export function SeoPreview({ title, description, path }: SeoPreviewProps) {
         {path}
       </p>
       <p className="font-medium wrap-anywhere" dir="auto">
-        {cut(`${title || m.admin_pages_title()} · ${shop?.name ?? ''}`, shownBySearchEngines.title)}
+        {cut(`${title || m.content_title()} · ${shop?.name ?? ''}`, shownBySearchEngines.title)}
       </p>
       <p className="text-sm wrap-anywhere text-muted" dir="auto">
         {description === '' ? m.admin_pages_seo_no_description() : cut(description, shownBySearchEngines.description)}

@@ -38,7 +38,7 @@ export function AddRedirectDialog({ open, onClose }: { open: boolean; onClose: (
     >
       <TextField
         name="from"
-        label={m.redirect_from()}
+        label={m.common_from()}
         hint={m.redirect_from_hint()}
         maxLength={longestLink}
         dir="ltr"
@@ -50,7 +50,7 @@ export function AddRedirectDialog({ open, onClose }: { open: boolean; onClose: (
       />
       <TextField
         name="to"
-        label={m.redirect_target()}
+        label={m.content_leads_to()}
         hint={m.redirect_to_hint()}
         maxLength={longestLink}
         dir="ltr"

@@ -114,7 +114,7 @@ const createColumns = (timeZone: string, askToDelete: (from: string) => void): C
   {
     key: 'from',
     place: 'title',
-    header: m.redirect_from,
+    header: m.common_from,
     cell: ({ from }) => (
       <bdi dir="ltr" className="wrap-anywhere">
         {from}
@@ -124,7 +124,7 @@ const createColumns = (timeZone: string, askToDelete: (from: string) => void): C
   {
     key: 'to',
     place: 'text',
-    header: m.redirect_target,
+    header: m.content_leads_to,
     cell: ({ to }) => (
       <bdi dir="ltr" className="wrap-anywhere">
         {to}

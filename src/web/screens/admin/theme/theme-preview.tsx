@@ -69,7 +69,7 @@ function SamplePage() {
         <p className="text-display font-display">{m.home_new_arrivals_are_here()}</p>
         <p className="mt-4 max-w-prose text-muted">{m.theme_sample()}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button variant="primary">{m.theme_sample_button()}</Button>
+          <Button variant="primary">{m.catalogue_add_to_bag()}</Button>
           <Button>{m.common_cancel()}</Button>
         </div>
         <div className="mt-8 max-w-sm">

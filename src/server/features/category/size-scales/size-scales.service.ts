@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { createCachedRead } from '#server/platform/cache/cached-read.ts';
-import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { createSettingsRepository, sizeScalesKey } from '#server/platform/settings/settings.repository.ts';

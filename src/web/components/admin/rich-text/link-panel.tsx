@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { isLink, longestLink } from '#contract/content/link-forms.ts';
+import { linkChoicesId } from '#web/components/admin/content/link-choices.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 
@@ -33,6 +34,7 @@ export function LinkPanel({ editor, onDone }: { editor: Editor; onDone: () => vo
           event.preventDefault();
           set();
         }}
+        list={linkChoicesId}
         dir="ltr"
         autoComplete="off"
         className="min-w-56 flex-1"

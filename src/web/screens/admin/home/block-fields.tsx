@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
+import { LinkField } from '#web/components/admin/content/link-field.tsx';
 import { homeLimits, type HomeBlockType, type RailSource, railSources } from '#contract/content/home-blocks.ts';
-import { longestLink } from '#contract/content/link-forms.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { ItemList } from '#web/components/admin/item-list.tsx';
 import { NamedField } from '#web/components/admin/named-field.tsx';
@@ -69,25 +69,9 @@ const TitleField = ({ path, value, onChange, required = true }: TitleProps) => (
   />
 );
 
-type LinkFieldProps = { name: string; value: string; onChange: (href: string) => void; required?: boolean };
+type NamedTextProps = { name: string; value: string; onChange: (text: string) => void };
 
-const LinkField = ({ name, value, onChange, required = true }: LinkFieldProps) => (
-  <TextField
-    name={name}
-    label={m.content_leads_to()}
-    hint={m.content_link_hint()}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-    maxLength={longestLink}
-    dir="ltr"
-    autoComplete="off"
-    autoCapitalize="none"
-    spellCheck="false"
-    required={required}
-  />
-);
-
-const LabelField = ({ name, value, onChange }: LinkFieldProps) => (
+const LabelField = ({ name, value, onChange }: NamedTextProps) => (
   <TextField
     name={name}
     label={m.content_label()}
@@ -99,7 +83,7 @@ const LabelField = ({ name, value, onChange }: LinkFieldProps) => (
   />
 );
 
-const AltField = ({ name, value, onChange }: LinkFieldProps) => (
+const AltField = ({ name, value, onChange }: NamedTextProps) => (
   <TextField
     name={name}
     label={m.admin_settings_description_for_screen_readers()}
@@ -139,6 +123,8 @@ function HeroFields({ block, path, saveId, onChange }: FieldsProps<'hero'>) {
             onChange={(label) => onChange({ ...block, button: { ...button, label } })}
           />
           <LinkField
+            hint={m.content_link_hint()}
+            required
             name={`${path}.button.href`}
             value={button.href}
             onChange={(href) => onChange({ ...block, button: { ...button, href } })}
@@ -215,10 +201,10 @@ function BannerFields({ block, path, saveId, onChange, onEdit }: FieldsProps<'ba
               />
               <AltField name={`${path}.images.${at}.alt`} value={image.alt} onChange={(alt) => changeImage({ alt })} />
               <LinkField
+                hint={m.content_link_hint()}
                 name={`${path}.images.${at}.href`}
                 value={image.href}
                 onChange={(href) => changeImage({ href })}
-                required={false}
               />
             </div>
           );
@@ -351,6 +337,12 @@ function ImageTextFields({ block, path, saveId, onChange }: FieldsProps<'imageTe
 const LinkFields = ({ block, path, onChange }: FieldsProps<'link'>) => (
   <>
     <LabelField name={`${path}.label`} value={block.label} onChange={(label) => onChange({ ...block, label })} />
-    <LinkField name={`${path}.href`} value={block.href} onChange={(href) => onChange({ ...block, href })} />
+    <LinkField
+      hint={m.content_link_hint()}
+      required
+      name={`${path}.href`}
+      value={block.href}
+      onChange={(href) => onChange({ ...block, href })}
+    />
   </>
 );

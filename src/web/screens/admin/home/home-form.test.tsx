@@ -56,7 +56,7 @@ test('moves, adds and removes blocks, and saves them in their order', async () =
   await user.selectOptions(page.getByRole('combobox', { name: 'New block' }), 'link');
   await user.click(page.getByRole('button', { name: 'Add block' }));
   await user.type(page.getByRole('textbox', { name: 'Label' }), 'Write to us');
-  await user.type(page.getByRole('textbox', { name: 'Leads to' }), 'mailto:us@example.com');
+  await user.type(page.getByRole('combobox', { name: 'Leads to' }), 'mailto:us@example.com');
   server.on(call, ok({ data: home }));
   await user.click(page.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -73,7 +73,7 @@ test('opens the block whose fields are wrong', async () => {
   const errors = [{ path: 'blocks.1.href', message: 'Enter a path of the shop.' }];
   server.on(call, fail(422, 'INVALID_FIELDS', 'Check what you entered.', { errors }));
   await user.click(page.getByRole('button', { name: 'Save' }));
-  const field = await page.findByRole('textbox', { name: 'Leads to' });
+  const field = await page.findByRole('combobox', { name: 'Leads to' });
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 

@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { LinkChoices } from '#web/components/admin/content/link-choices.tsx';
 import { LanguageChoice } from '#web/components/admin/content/language-choice.tsx';
 import { FormSkeleton } from '#web/components/admin/form-skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
@@ -24,6 +25,7 @@ export function AdminHomeScreen() {
           actions={<LinkButton to={paths.home.href()}>{m.admin_home_view()}</LinkButton>}
         />
         <LanguageChoice locale={loaded?.locale} />
+        <LinkChoices />
         {loaded ? <HomeForm key={loaded.locale} {...loaded} /> : <FormSkeleton />}
       </Container>
     </>

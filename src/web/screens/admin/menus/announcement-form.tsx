@@ -19,7 +19,7 @@ import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { type AnnouncementDraft, announcementFields, toAnnouncement, toAnnouncementDraft } from './draft.ts';
-import { LinkField } from './link-fields.tsx';
+import { LinkField } from '#web/components/admin/content/link-field.tsx';
 import type { LoadedAnnouncement } from './menus.loader.ts';
 
 const backups: DraftBackups<{ stored: EditedAnnouncement | undefined; draft: AnnouncementDraft }> = new Map();
@@ -88,7 +88,12 @@ export function AnnouncementForm({ announcement, locale }: LoadedAnnouncement) {
             autoComplete="off"
             required
           />
-          <LinkField name="href" hint={m.content_link_hint()} value={draft.href} onChange={(href) => change({ href })} />
+          <LinkField
+            name="href"
+            hint={m.content_link_hint()}
+            value={draft.href}
+            onChange={(href) => change({ href })}
+          />
           <div className="grid gap-4 sm:grid-cols-2">
             {timeField('from', m.menu_shown_from())}
             {timeField('until', m.menu_shown_until())}

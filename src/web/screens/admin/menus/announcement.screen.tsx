@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
-import { LinkChoices } from './link-choices.tsx';
+import { LinkChoices } from '#web/components/admin/content/link-choices.tsx';
 import type { LoadedAnnouncement } from './menus.loader.ts';
 
 const crumbs = () => [{ label: m.menu_menus(), href: adminPaths.menus.href() }, { label: m.menu_announcement() }];
@@ -29,7 +29,7 @@ export function AnnouncementScreen() {
         <LanguageChoice locale={loaded?.locale} />
         {loaded ? (
           <div key={loaded.locale}>
-            <LinkChoices choices={loaded.choices} />
+            <LinkChoices />
             <AnnouncementForm {...loaded} />
           </div>
         ) : (

@@ -1,39 +1,12 @@
 import * as m from '#i18n/messages.ts';
-import { longestLink } from '#contract/content/link-forms.ts';
 import { menuLimits } from '#contract/content/menu-limits.ts';
+import { LinkField } from '#web/components/admin/content/link-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import type { LinkDraft } from './draft.ts';
 
-/** The list of pages that the fields of links offer. */
-export const linkChoicesId = 'link-choices';
-
 /** What says where the links of the menus can lead. */
 export const linkHintId = 'link-hint';
-
-type LinkFieldProps = {
-  name: string;
-  value: string;
-  onChange: (href: string) => void;
-  hint?: string;
-  required?: boolean;
-  className?: string;
-};
-
-/** Where a link leads: one of the pages that the browser offers while typing, or any address. */
-export const LinkField = ({ onChange, ...field }: LinkFieldProps) => (
-  <TextField
-    {...field}
-    label={m.content_leads_to()}
-    onChange={({ target }) => onChange(target.value)}
-    list={linkChoicesId}
-    maxLength={longestLink}
-    dir="ltr"
-    autoComplete="off"
-    autoCapitalize="none"
-    spellCheck="false"
-  />
-);
 
 /** The labels of the fields of a list of links, which its rows need not repeat where they are one line high. */
 export const LinkLabels = () => (

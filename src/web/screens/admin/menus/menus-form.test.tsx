@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import type { EditedMenus, Menus } from '#web/store/content/menus.admin.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
-import { aUser, someSettings } from '#web/store/testing/samples.ts';
+import { aCategory, aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { MenusScreen } from './menus.screen.tsx';
 
@@ -23,10 +23,13 @@ const call = 'PUT /api/admin/content/menus';
 async function openMenus() {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
   server.on('GET /api/store', ok(someSettings({})));
+  server.on('GET /api/category', ok([aCategory({ name: 'Tops' })]));
+  server.on('GET /api/collection', ok([]));
+  server.on('GET /api/admin/pages?limit=100', ok({ data: [], nextCursor: null }));
   const screen = await mountScreen(<MenusScreen />, {
     store,
     route: '/admin-menus',
-    load: () => ({ menus: menus(value.main, '1'), choices: [], locale: undefined }),
+    load: () => ({ menus: menus(value.main, '1'), locale: undefined }),
   });
   await screen.page.findByRole('form', { name: 'Menus' });
   return {
@@ -64,6 +67,16 @@ test('brings a link back to its entry after that was saved at another place', as
   const below = (label: string) => within(page.getByRole('list', { name: label }));
   await waitFor(() => expect(below('Below Women').queryByRole('button', { name: 'Remove Shirts' })).not.toBeNull());
   expect(below('Below Men').queryByRole('button', { name: 'Remove Shirts' })).toBeNull();
+});
+
+test('offers the pages of the shop to lead to', async () => {
+  const { page } = await openMenus();
+  const [field] = page.getAllByRole('combobox', { name: 'Leads to' });
+  await waitFor(() =>
+    expect(
+      [...document.querySelectorAll(`#${field?.getAttribute('list')} option`)].map((option) => option.textContent),
+    ).toContain('Tops'),
+  );
 });
 
 test('moves the focus to an added link, and on after one is removed', async () => {

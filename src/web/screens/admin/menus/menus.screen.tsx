@@ -7,7 +7,7 @@ import { FormSkeleton } from '#web/components/admin/form-skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { LinkChoices } from './link-choices.tsx';
+import { LinkChoices } from '#web/components/admin/content/link-choices.tsx';
 import { MenusForm } from './menus-form.tsx';
 import type { LoadedMenus } from './menus.loader.ts';
 
@@ -31,7 +31,7 @@ export function MenusScreen() {
         <LanguageChoice locale={loaded?.locale} />
         {loaded ? (
           <div key={loaded.locale}>
-            <LinkChoices choices={loaded.choices} />
+            <LinkChoices />
             <MenusForm {...loaded} />
           </div>
         ) : (

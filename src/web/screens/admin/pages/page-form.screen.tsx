@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
+import { LinkChoices } from '#web/components/admin/content/link-choices.tsx';
 import { LanguageChoice } from '#web/components/admin/content/language-choice.tsx';
 import { FormSkeleton } from '#web/components/admin/form-skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
@@ -37,6 +38,7 @@ export function PageFormScreen() {
           }
         />
         {page && <LanguageChoice locale={loaded.locale} />}
+        <LinkChoices />
         {loaded ? <PageForm key={`${page?._id ?? 'new'} ${loaded.locale}`} {...loaded} /> : <FormSkeleton />}
       </Container>
     </>

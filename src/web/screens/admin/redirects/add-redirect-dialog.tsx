@@ -1,6 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import { useRevalidator } from 'react-router';
 import { longestLink } from '#contract/content/link-forms.ts';
+import { LinkChoices } from '#web/components/admin/content/link-choices.tsx';
+import { LinkField } from '#web/components/admin/content/link-field.tsx';
 import { addRedirect } from '#web/store/content/redirects.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
@@ -48,17 +50,8 @@ export function AddRedirectDialog({ open, onClose }: { open: boolean; onClose: (
         required
         data-autofocus
       />
-      <TextField
-        name="to"
-        label={m.content_leads_to()}
-        hint={m.redirect_to_hint()}
-        maxLength={longestLink}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck="false"
-        required
-      />
+      <LinkChoices />
+      <LinkField name="to" hint={m.redirect_to_hint()} required />
       <Select
         name="permanent"
         label={m.redirect_kind()}

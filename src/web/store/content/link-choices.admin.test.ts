@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { fetchLinkChoices } from './menus.admin.ts';
+import { fetchLinkChoices } from './link-choices.admin.ts';
 
 test('offers the published pages of the merchant for links', async () => {
   const { server, dispatch } = testStore({ user: aUser({ role: 'admin' }) });

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
+import { TextInLang, type TextLang } from './source-lang.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 export type FooterColumn = {
   title: string;
+  /** Of a column in another language than the page. */
+  lang?: TextLang | undefined;
   links: readonly { href: string; label: string }[];
 };
 
@@ -34,7 +37,9 @@ export function SiteFooter({ columns, copyright, note, switcher }: SiteFooterPro
           <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-8 gap-y-10">
             {columns.map((column) => (
               <nav key={column.title + column.links[0]?.href} aria-label={column.title}>
-                <h2 className="font-sans text-sm font-medium tracking-normal">{column.title}</h2>
+                <h2 className="font-sans text-sm font-medium tracking-normal">
+                  <TextInLang lang={column.lang}>{column.title}</TextInLang>
+                </h2>
                 <ul className="mt-2">
                   {column.links.map((link) => (
                     <li key={link.label + link.href}>
@@ -44,7 +49,7 @@ export function SiteFooter({ columns, copyright, note, switcher }: SiteFooterPro
                         rel={link.href.startsWith('http') ? 'noopener' : undefined}
                         className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-target"
                       >
-                        {link.label}
+                        <TextInLang lang={column.lang}>{link.label}</TextInLang>
                       </TextLink>
                     </li>
                   ))}

@@ -3,10 +3,17 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { IconButton } from '#web/ui/button/button.tsx';
 import { MenuIcon } from '#web/ui/layout/icons.tsx';
+import { TextInLang, type TextLang } from './source-lang.tsx';
 import { useStoreName } from './store-name.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-export type NavigationLink = { href: string; label: string; children?: readonly NavigationLink[] | undefined };
+export type NavigationLink = {
+  href: string;
+  label: string;
+  /** Of a label in another language than the page. */
+  lang?: TextLang | undefined;
+  children?: readonly NavigationLink[] | undefined;
+};
 
 type SiteHeaderProps = {
   homeHref: string;
@@ -42,7 +49,7 @@ export function SiteHeader({ homeHref, links, flyoutOf, search, account, cart, m
                   end={link.href === homeHref}
                   className="nav-link relative block px-3 py-2.5 text-sm text-muted transition-colors hover:text-ink aria-[current=page]:text-ink"
                 >
-                  {link.label}
+                  <TextInLang lang={link.lang}>{link.label}</TextInLang>
                 </NavLink>
                 {flyoutOf?.(link)}
               </li>

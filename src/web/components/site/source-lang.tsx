@@ -24,7 +24,10 @@ export function useSourceLang(): (entity: Translated | null | undefined, field: 
 type SourceTextProps = { of: Translated | null | undefined; field: string; children: ReactNode };
 
 /** The text of a field within an element that stays aligned like the page: in an element of its own only where it is not translated. */
-export function SourceText({ of, field, children }: SourceTextProps) {
-  const attributes = useSourceLang()(of, field);
-  return attributes.lang ? <span {...attributes}>{children}</span> : children;
-}
+export const SourceText = ({ of, field, children }: SourceTextProps) => (
+  <TextInLang lang={useSourceLang()(of, field)}>{children}</TextInLang>
+);
+
+/** A text that may be in another language than what it stands in. */
+export const TextInLang = ({ lang, children }: { lang: TextLang | undefined; children: ReactNode }) =>
+  lang?.lang ? <span {...lang}>{children}</span> : children;

@@ -17,7 +17,7 @@ import { type NavigationLink, SiteHeader } from '#web/components/site/site-heade
 import { TextLink } from '#web/ui/button/button.tsx';
 import { SkipLink } from '#web/ui/a11y/skip-link.tsx';
 import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
-import { SourceText } from '#web/components/site/source-lang.tsx';
+import { SourceText, useSourceLang } from '#web/components/site/source-lang.tsx';
 import { StoreLogo, StoreNameProvider } from '#web/components/site/store-name.tsx';
 import { HeaderCart } from './cart/cart.tsx';
 import { Main } from './main.tsx';
@@ -55,6 +55,7 @@ export function LayoutScreen() {
   const isAdminPage = useRouteLoaderData(adminRouteId) !== undefined;
   const name = settings?.name ?? m.common_shop();
   const copyright = m.site_copyright({ name });
+  const menuLang = useSourceLang()(settings, 'menus');
   const hasSwitcher = useAppSelector(selectHasSwitcher);
   const switcher = hasSwitcher && <Switcher />;
   return (
@@ -73,7 +74,7 @@ export function LayoutScreen() {
                 {settings?.announcement && <Announcement />}
                 <SiteHeader
                   homeHref={paths.home.href()}
-                  links={linksFor(user, settings)}
+                  links={linksFor(user, settings, menuLang)}
                   flyoutOf={flyoutOf}
                   search={<Search />}
                   account={<AccountMenu />}
@@ -92,7 +93,10 @@ export function LayoutScreen() {
                   <CheckoutFooter links={legalColumn().links} copyright={copyright} switcher={switcher} />
                 ) : (
                   <SiteFooter
-                    columns={settings?.menus?.footer ?? defaultFooter(settings ?? {})}
+                    columns={
+                      settings?.menus?.footer.map((column) => ({ ...column, lang: menuLang })) ??
+                      defaultFooter(settings ?? {})
+                    }
                     note={
                       settings?.description && (
                         <SourceText of={settings} field="description">

@@ -1,8 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import { useId, useState } from 'react';
-import { SourceText } from '#web/components/site/source-lang.tsx';
+import type { NavigationLink } from '#web/components/site/site-header.tsx';
+import { SourceText, TextInLang, useSourceLang } from '#web/components/site/source-lang.tsx';
 import { Link } from 'react-router';
-import type { MenuEntry } from '#contract/content/menus.ts';
 import { paths } from '#contract/paths.ts';
 import { selectCategories } from '#web/store/category/category.selectors.ts';
 import { loadCategories } from '#web/store/category/category.thunks.ts';
@@ -38,8 +38,9 @@ export function MobileMenu() {
   };
   const close = () => setOpen(false);
   const settings = useAppSelector(selectSettings);
-  const links: MenuEntry[] = [
-    ...linksFor(shopper, settings),
+  const menuLang = useSourceLang()(settings, 'menus');
+  const links: NavigationLink[] = [
+    ...linksFor(shopper, settings, menuLang),
     ...(user ? ownPages() : []),
     ...(user?.role === 'admin' ? adminPages() : []),
   ];
@@ -50,17 +51,17 @@ export function MobileMenu() {
       <TopSheet id={id} open={open} onClose={close} title={m.site_menu()} keepContent>
         <nav aria-label={m.site_menu()}>
           <ul className="stitch-bottom pb-6">
-            {links.map(({ href, label, children }) => (
+            {links.map(({ href, label, lang, children }) => (
               <li key={label + href}>
                 <Link to={href} onClick={close} className="block py-3 font-display text-3xl tracking-tight">
-                  {label}
+                  <TextInLang lang={lang}>{label}</TextInLang>
                 </Link>
                 {children?.length ? (
                   <ul className="grid grid-cols-2 gap-x-4 pb-3">
                     {children.map((child) => (
                       <li key={child.label + child.href}>
                         <Link to={child.href} onClick={close} className="flex min-h-target items-center">
-                          {child.label}
+                          <TextInLang lang={child.lang}>{child.label}</TextInLang>
                         </Link>
                       </li>
                     ))}

@@ -53,6 +53,20 @@ test('shows the columns of the merchant in the footer', async () => {
   expect(footer).toContain('Help');
 });
 
+test('says in which language the menus are where they are not translated', async () => {
+  const html = await render({ menus, defaultLocale: 'ar', untranslated: ['menus'] });
+  const header = between(html, '<nav aria-label="Main"', '</nav>');
+  const footer = between(html, '<footer', '</footer>');
+  const phone = between(html, '<nav aria-label="Menu"', '</nav>');
+  for (const [part, ...labels] of [
+    [header, 'Women', 'Coats', 'Journal'],
+    [phone, 'Women', 'Coats'],
+    [footer, 'Help', 'Write to us'],
+  ])
+    for (const label of labels) expect(part).toContain(`<span lang="ar" dir="rtl">${label}</span>`);
+  expect(await render({ menus, defaultLocale: 'ar' })).not.toContain('lang="ar"');
+});
+
 test('an entry to the collections shows the categories', async () => {
   const main = [{ label: 'Everything', href: '/category' }];
   expect(await render({ menus: { main, footer: [] } })).toMatch(/Everything<.*?aria-label="Show the collections"/s);

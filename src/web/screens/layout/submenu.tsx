@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
+import { TextInLang } from '#web/components/site/source-lang.tsx';
 import type { NavigationLink } from '#web/components/site/site-header.tsx';
 
 const icon = <ChevronIcon size={14} />;
@@ -10,7 +11,11 @@ export const Submenu = ({ label, items }: { label: string; items: readonly Navig
   <PopoverMenu
     label={m.menu_show_more_of({ label })}
     icon={icon}
-    items={items}
+    items={items.map(({ href, label, lang }) => ({
+      href,
+      label,
+      ...(lang?.lang && { content: <TextInLang lang={lang}>{label}</TextInLang> }),
+    }))}
     className="w-6 text-muted hover:text-ink"
   />
 );

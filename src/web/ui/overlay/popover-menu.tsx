@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
 import { placePopover } from './place-popover.ts';
 
-type MenuItem = { label: string; href: string } | { label: string; onSelect: () => void; tone?: 'danger' | undefined };
+/** `content` is shown in place of the label. */
+type MenuItem =
+  | { label: string; href: string; content?: ReactNode }
+  | { label: string; onSelect: () => void; tone?: 'danger' | undefined };
 
 type PopoverMenuProps = {
   /** The accessible name of the button, such as "Account". */
@@ -52,10 +55,10 @@ export function PopoverMenu({ label, icon, items, heading, className }: PopoverM
         {heading && <div className="stitch-bottom mb-2 px-3 pt-1 pb-3 text-sm text-muted">{heading}</div>}
         <ul>
           {items.map((item) => (
-            <li key={item.label}>
+            <li key={'href' in item ? item.label + item.href : item.label}>
               {'href' in item ? (
                 <Link to={item.href} className={itemStyles} onClick={close} onKeyDown={moveFocus}>
-                  {item.label}
+                  {item.content ?? item.label}
                 </Link>
               ) : (
                 <button

@@ -597,7 +597,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     },
   });
   const localization = createLocalizationService({ shopLocales, hasAmounts: () => hasAmounts(db), currency });
-  const pages = createPagesService({ db, cache, audit, clock, settings, shopLocales, translations });
+  const guestCheckout = async () => (await selling.current()).guestCheckout;
+  const pages = createPagesService({ db, cache, audit, clock, settings, shopLocales, translations, guestCheckout });
   const store = createSettingsService({
     settings,
     shopLocales,
@@ -608,7 +609,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     testPayments,
     sendsMail: mailer !== undefined,
     codesOnOffer: async () => (await offers.codesOnOffer()) || giftCards.onOffer(),
-    guestCheckout: async () => (await selling.current()).guestCheckout,
+    guestCheckout,
     contents,
     themes,
     chargesOfBag: pricing.chargesOfBag,

@@ -58,12 +58,16 @@ const ListedPage = z.object({
 });
 export type ListedPage = z.infer<typeof ListedPage>;
 
-/** A page with the text that it has in one language; `body` is null where it has none. */
+/**
+ * A page with the text that it has in one language; `body` is null where it has none. `builtIn` is what shoppers read on a page of the
+ * program that the merchant has not written in any language.
+ */
 const PageForm = ListedPage.omit({ updatedAt: true }).extend({
   slug: z.string(),
   body: StoredRichText.nullable(),
   seoTitle: z.string(),
   description: z.string(),
+  builtIn: z.object({ title: z.string(), body: StoredRichText }).nullable(),
   version: z.string(),
 });
 export type PageForm = z.infer<typeof PageForm>;

@@ -51,6 +51,7 @@ export const presentForm = (edited: EditedPage): PageForm => {
     body,
     seoTitle,
     description,
+    builtIn: edited.builtIn,
     version: edited.version,
   };
 };

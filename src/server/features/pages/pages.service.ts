@@ -1,4 +1,5 @@
 import { getLocale, type Locale } from '#i18n/locale.ts';
+import { withLocale } from '#i18n/with-locale.ts';
 import { type SystemPage, systemPages } from '#contract/content/page-kinds.ts';
 import type { SystemPageText } from '#contract/content/pages.ts';
 import type { RichTextDoc } from '#contract/content/rich-text.ts';
@@ -12,6 +13,7 @@ import { unknownLocale } from '#server/platform/settings/shop-locales.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import type { Translations } from '#server/platform/translations/translations.ts';
 import { versionOf } from '#server/platform/version.ts';
+import { type BuiltInText, builtInText } from './built-in-text.ts';
 import { createPagesEditing, isSystemPage, type PagesDeps, systemVersionOf } from './pages.editing.service.ts';
 import { pageGone, pageNotFound } from './pages.errors.ts';
 import { createPagesRepository, type PageRow, type PageTextRow, type PageTitle } from './pages.repository.ts';
@@ -40,18 +42,20 @@ export type ListedPageRow = {
 /** A page with its text in one language. */
 export type EditedPage = ListedPageRow & {
   text: Pick<PageTextRow, 'title' | 'seoTitle' | 'description'> & { body: RichTextDoc | null };
+  builtIn: BuiltInText | null;
   version: string;
 };
 
 type ServiceDeps = PagesDeps & {
   settings: Pick<Settings, 'current' | 'lockTexts' | 'setText' | 'announceTexts'>;
   translations: Pick<Translations, 'localesOf'>;
+  guestCheckout: () => Promise<boolean>;
 };
 
 const noText = { title: '', body: null, seoTitle: '', description: '' };
 
 export function createPagesService(deps: ServiceDeps) {
-  const { db, settings, shopLocales, translations } = deps;
+  const { db, settings, shopLocales, translations, guestCheckout } = deps;
   const repository = createPagesRepository(db);
   const words = createPageWords({ settings, shopLocales });
 
@@ -91,11 +95,24 @@ export function createPagesService(deps: ServiceDeps) {
     });
   };
 
+  /** Returns what shoppers read until the merchant writes a page of the program; null once it is written. */
+  const builtInOf = async (system: SystemPage, locale: Locale): Promise<BuiltInText | null> => {
+    const [current, { locales }, takesGuests] = await Promise.all([
+      settings.current(),
+      shopLocales.current(),
+      guestCheckout(),
+    ]);
+    if (current[systemPageOf[system].field] !== '') return null;
+    const facts = { shop: current.name, isMultilingual: locales.length > 1, takesGuests };
+    return withLocale(locale, () => builtInText(system, facts));
+  };
+
   const editedSystem = async (system: SystemPage, locale: Locale): Promise<EditedPage> => {
-    const [row, said, { defaultLocale }] = await Promise.all([
+    const [row, said, { defaultLocale }, builtIn] = await Promise.all([
       repository.findSystem(system),
       words.read(db, { system, locale }),
       shopLocales.current(),
+      builtInOf(system, locale),
     ]);
     const titles = row ? await repository.texts(row.id) : [];
     const text = titles.find((one) => one.locale === locale);
@@ -108,6 +125,7 @@ export function createPagesService(deps: ServiceDeps) {
       defaultLocale,
       isDefault: said === '',
       text: { ...noText, ...text, body: said === '' ? null : body },
+      builtIn,
       version: systemVersionOf(row, said),
     };
   };
@@ -117,7 +135,7 @@ export function createPagesService(deps: ServiceDeps) {
     if (!row) throw pageNotFound();
     const [titles, { defaultLocale }] = await Promise.all([repository.texts(id), shopLocales.current()]);
     const text = titles.find((one) => one.locale === locale) ?? noText;
-    return { system: null, row, titles, defaultLocale, isDefault: false, text, version: versionOf(row) };
+    return { system: null, row, titles, defaultLocale, isDefault: false, text, builtIn: null, version: versionOf(row) };
   };
 
   return {

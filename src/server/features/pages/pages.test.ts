@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ListedPage, Page, PageForm, PageInput } from '#contract/content/pages.ts';
+import { wordsOf } from '#contract/content/rich-text-words.ts';
 import type { RichBlock } from '#contract/content/rich-text.ts';
 import { auditEntries, oldSlugs, pages, settings } from '#server/db/schema/index.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
@@ -306,6 +307,25 @@ test('the words of a page of the program in another language are the translation
   expect(await textOf('terms')).toMatchObject({ text: '## Returns\n\n30 days' });
   const translated = (await call('GET', '/api/admin/translations/settings/shop?locale=de')).json<object>();
   expect(JSON.stringify(translated)).toContain('Dreißig Tage.');
+});
+
+test('a page of the program that is not written yet is edited from the words that shoppers read', async () => {
+  await using fresh = await openTestShop();
+  const admin = await createAdmin(fresh);
+  await offerLanguages(fresh);
+  const form = async (id: string, query = '') =>
+    (await admin.call('GET', `/api/admin/pages/${id}${query}`)).json<{ data: PageForm }>().data;
+  const terms = await form('terms');
+  expect([terms.isDefault, terms.body, terms.builtIn?.title]).toEqual([true, null, 'Terms & Conditions']);
+  const { title, body } = terms.builtIn as NonNullable<PageForm['builtIn']>;
+  expect(wordsOf(body)).toContain('## Returns');
+  expect(JSON.stringify(body)).toContain('"marks":[{"type":"link","attrs":{"href":"/contact-us"}}]');
+  expect((await form('about', '?locale=de')).builtIn?.title).toBe('Über uns');
+  const put = { title, body, version: terms.version };
+  expect((await admin.call('PUT', '/api/admin/pages/terms', put)).statusCode).toBe(200);
+  const saved = await form('terms');
+  expect([saved.isDefault, saved.body, saved.builtIn]).toEqual([false, body, null]);
+  expect((await form('privacy')).builtIn?.body.content.length).toBeGreaterThan(10);
 });
 
 test('the sitemap lists published pages', async () => {

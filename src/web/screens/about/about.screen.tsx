@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { aboutTagline } from '#contract/content/built-in-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { cx } from '#web/ui/layout/cx.ts';
@@ -7,7 +8,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { PageMeta } from '#web/components/site/page-meta.tsx';
 import { RichText } from '#web/components/site/rich-text.tsx';
-import { SourceText, useSourceLang } from '#web/components/site/source-lang.tsx';
+import { TextInLang, useSourceLang } from '#web/components/site/source-lang.tsx';
 import { useStoreName } from '#web/components/site/store-name.tsx';
 
 const tiles = [
@@ -24,8 +25,8 @@ export function AboutScreen() {
   const ownText = texts.about;
   const page = pages?.about;
   const title = page?.title || m.about_about_us();
-  const sourceLang = useSourceLang();
-  const tagline = m.about_founded_in_2024_is_a({ shop });
+  const lang = useSourceLang()(store, 'aboutText');
+  const tagline = aboutTagline(shop);
   return (
     <>
       <PageMeta
@@ -36,13 +37,11 @@ export function AboutScreen() {
       <Container className="pb-section">
         <div className={cx('grid items-center gap-x-8 lg:gap-x-16', image && 'md:grid-cols-2')}>
           <PageHeading
-            title={title}
+            title={page?.title ? <TextInLang lang={lang}>{title}</TextInLang> : title}
             lead={
               !page?.body && (
                 <span className="font-display text-2xl tracking-tight whitespace-pre-line text-ink">
-                  <SourceText of={store} field="aboutText">
-                    {ownText || tagline}
-                  </SourceText>
+                  <TextInLang lang={lang}>{ownText || tagline}</TextInLang>
                 </span>
               )
             }
@@ -51,7 +50,7 @@ export function AboutScreen() {
             <ResponsiveImage {...image} sizes="(min-width: 48rem) 46vw, 92vw" priority className="aspect-square" />
           )}
         </div>
-        {page?.body && <RichText doc={page.body} lang={sourceLang(store, 'aboutText')} />}
+        {page?.body && <RichText doc={page.body} lang={lang} />}
         {/* The figures belong to the built-in text. */}
         {!ownText && (
           <dl className="mt-8 grid grid-cols-2 lg:mt-14 lg:grid-cols-4">

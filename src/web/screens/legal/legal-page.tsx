@@ -8,7 +8,7 @@ import { Prose } from '#web/ui/layout/prose.tsx';
 
 export type LegalSection = { id: string; title: string; text: ReactNode };
 
-type LegalPageProps = { title: string; lead: string; sections: readonly LegalSection[]; sectionsLang: TextLang };
+type LegalPageProps = { title: ReactNode; lead: string; sections: readonly LegalSection[]; sectionsLang: TextLang };
 
 /** A text in sections, with a table of contents that sticks beside it on a wide window. */
 export function LegalPage({ title, lead, sections, sectionsLang }: LegalPageProps) {

@@ -29,9 +29,9 @@ export const newDraft = (): Draft => ({
 });
 
 export const toDraft = (page: PageForm): Draft => ({
-  title: titleOf(page),
+  title: page.title || (page.builtIn?.title ?? titleOf(page)),
   slug: page.slug,
-  body: page.body ?? emptyBody,
+  body: page.body ?? page.builtIn?.body ?? emptyBody,
   seoTitle: page.seoTitle,
   description: page.description,
   status: page.status,

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import {
   type Announcements,
-  closestCenter,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
@@ -43,6 +43,20 @@ function announcementsOf(items: readonly Sorted[]): Announcements {
   };
 }
 
+/**
+ * Finds the row whose upper or lower edge is nearest to that of the dragged one. By their centers, a row that is higher than the others,
+ * such as an open one, would never get past its neighbors.
+ */
+const closestEdge: CollisionDetection = ({ collisionRect: dragged, droppableRects, droppableContainers }) =>
+  droppableContainers
+    .flatMap((droppableContainer) => {
+      const rect = droppableRects.get(droppableContainer.id);
+      if (!rect) return [];
+      const value = Math.min(Math.abs(rect.top - dragged.top), Math.abs(rect.bottom - dragged.bottom));
+      return [{ id: droppableContainer.id, data: { droppableContainer, value } }];
+    })
+    .toSorted((one, other) => one.data.value - other.data.value);
+
 type SortableListProps<Item> = {
   label: string;
   items: readonly Item[];
@@ -75,7 +89,7 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onChange, ...l
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={closestEdge}
       accessibility={{
         announcements: announcementsOf(sorted),
         screenReaderInstructions: { draggable: m.admin_product_form_press_space_to_pick_up() },

@@ -1,5 +1,6 @@
 import { DOMParser as RichTextParser } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
+import { cleanPasted } from './clean-pasted.ts';
 
 /** The content is parsed into a document that runs no scripts and loads no pictures, and only what the schema knows is taken of it. */
 const policy =
@@ -13,6 +14,7 @@ export function pasteFormatted(view: EditorView, event: ClipboardEvent): boolean
   if (html === '') return false;
   const trusted = policy ? (policy.createHTML(html) as unknown as string) : html;
   const { body } = new DOMParser().parseFromString(trusted, 'text/html');
+  cleanPasted(body);
   const slice = RichTextParser.fromSchema(view.state.schema).parseSlice(body);
   view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
   event.preventDefault();

@@ -169,6 +169,8 @@ export function Toolbar({ editor, saveId }: { editor: Editor; saveId: string }) 
         tabIndex={-1}
         aria-label={m.rich_text_format()}
         className="flex flex-wrap gap-1 p-1.5"
+        // A press with the mouse leaves the focus in the text, with what was chosen for the next words.
+        onMouseDown={(event) => event.preventDefault()}
         onKeyDown={moveFocus}
       >
         {shown.offered.map(({ key, label, sign: Sign, signClass, isOn, run }) => (

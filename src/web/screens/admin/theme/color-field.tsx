@@ -2,9 +2,9 @@ import * as m from '#i18n/messages.ts';
 import { contrastText, writeColor } from '#contract/content/contrast-text.ts';
 import type { Contrast } from '#contract/content/theme-colors.ts';
 import type { ChosenColor } from '#contract/content/theme-defaults.ts';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { colorLabels, isColor } from './draft.ts';
 
 type ColorFieldProps = {
@@ -49,8 +49,7 @@ export function ColorField({ field, hint, value, contrast, onChange }: ColorFiel
         </p>
         {contrast?.isReadable === false && (
           <Button size="sm" onClick={() => onChange(writeColor(contrast.nearest))}>
-            {m.theme_use_it()}
-            <VisuallyHidden>: {label}</VisuallyHidden>
+            <Message message={m.theme_use_it} inputs={{ color: label }} markup={{ hidden }} />
           </Button>
         )}
       </div>

@@ -29,7 +29,7 @@ test('says beside a color how well it can be read, and offers the nearest that c
   expect(page.getAllByText(/ : 1, readable$/)).toHaveLength(3);
   await type('Accent', '#D98C6A');
   await page.findByText(/^2\.3 : 1, too faint\. Nearest readable: #A45C3B$/);
-  await press('Use it: Accent');
+  await press(/^Use it ?for Accent$/);
   await page.findByDisplayValue('#A45C3B');
   server.on(call, ok({ data: { ...unsaved, version: '2', isDefault: false } }));
   await press('Save theme');

@@ -2,6 +2,7 @@ import { defaultCurrency } from '#i18n/currency.ts';
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import type { Locale } from '#i18n/locale.ts';
+import { paragraph, richText } from '#testing/rich-text.ts';
 import { attributesOf, findElements, readText } from '#testing/web/markup.ts';
 import { pageContextOf, withPrefix } from '#contract/locale-prefix.ts';
 import { render, type RenderRequest } from '#web/app/entry.server.tsx';
@@ -123,6 +124,30 @@ test('a category has its own image and breadcrumbs; later pages of its list are 
   expect(contents('robots')).toEqual([]);
   const later = await headOf('/category/tees?cursor=x', { 'GET /api/product/summaries/tees?cursor=x': ok([]) });
   expect(later.contents('robots')).toEqual(['noindex']);
+});
+
+test('a page of the merchant has breadcrumbs, and its first picture', async () => {
+  const picture = { src: '/media/loom.webp', alt: 'A loom', width: 800, height: 1000 };
+  const page = {
+    _id: 'page-care',
+    slug: 'care',
+    title: 'Care guide',
+    body: richText(paragraph('Wash cold.'), { type: 'image', attrs: picture }),
+    seoTitle: '',
+    description: '',
+  };
+  const { contents, types } = await headOf('/pages/care', { 'GET /api/content/page/care': ok(page) });
+  expect(types).toEqual(['BreadcrumbList']);
+  expect(contents('og:image')[0]).toMatch(/^https:\/\/shop\.example\/media\/1200\/loom/);
+  expect(contents('og:image:alt')).toEqual(['A loom']);
+});
+
+test('a designed home page has the picture of its first large title', async () => {
+  const image = { src: '/media/loom.webp', alt: 'A loom', width: 800, height: 1000 };
+  const hero = { type: 'hero' as const, title: 'Made by hand', text: '', button: null, image, phoneImage: null };
+  const home = { 'GET /api/content/home': ok({ blocks: [hero], products: [] }) };
+  const { contents } = await headOf('/', home, someSettings({ ownHome: true }));
+  expect(contents('og:image')[0]).toMatch(/^https:\/\/shop\.example\/media\/1200\/loom/);
 });
 
 test('the home page has the defaults of the settings and the structured data of the shop', async () => {

@@ -1,12 +1,14 @@
 import * as m from '#i18n/messages.ts';
 import { formatPlainAmount } from '#contract/format.ts';
 import { collectionPath } from '#contract/collection-path.ts';
+import { pagePath } from '#contract/page-path.ts';
 import { previewImageHref, paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { selectCollection } from '#web/store/collections/collection.slice.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { defaultColor, imagesOf } from '#web/store/products/product-colors.ts';
+import { selectPage } from '#web/store/pages/pages.slice.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import type { RootState } from '#web/store/state.ts';
@@ -39,10 +41,11 @@ type Builder = (settings: StoreSettings, state: RootState, page: ShownPage) => M
 const collections = () => ({ name: m.common_collections(), path: paths.collections.href() });
 
 const builders: Readonly<Record<string, Builder>> = {
-  [paths.home.path]: (settings) => ({
-    image: settings.heroImage ?? undefined,
-    structuredData: websiteData(settings),
-  }),
+  [paths.home.path]: (settings, state) => {
+    const hero = state.products.home?.blocks.find((block) => block.type === 'hero');
+    const image = settings.ownHome ? hero?.image : settings.heroImage;
+    return { image: image ?? undefined, structuredData: websiteData(settings) };
+  },
   [paths.collections.path]: (settings) => ({ structuredData: [breadcrumbs(settings, [collections()])] }),
   [paths.category.path]: (settings, state, { params }) => {
     const category = selectCategory(state, params['id'] ?? '');
@@ -59,6 +62,16 @@ const builders: Readonly<Record<string, Builder>> = {
     return {
       ...(image !== null && { image: { src: image, alt: name } }),
       structuredData: [breadcrumbs(settings, crumbs)],
+    };
+  },
+  [pagePath.path]: (settings, state, { params }) => {
+    const written = selectPage(state, params['slug'] ?? '');
+    if (!written) return undefined;
+    const { title, slug, body } = written;
+    const picture = body.content.find((block) => block.type === 'image')?.attrs;
+    return {
+      ...(picture && { image: picture }),
+      structuredData: [breadcrumbs(settings, [{ name: title, path: pagePath.href(slug) }])],
     };
   },
   [paths.product.path]: (settings, state, { params, search }) => {

@@ -170,7 +170,7 @@ test('a page: written with the toolbar, pasted into, a draft at first, then publ
   await expect(main.getByText('Wash cold, inside out.')).toBeVisible();
   await expect(main.getByRole('img')).toHaveCount(1);
   expect(await admin.evaluate(() => 'pasted' in window)).toBe(false);
-  await expect(visitor.locator('script[type="application/ld+json"]')).toContainText('"name":"Care guide"');
+  expect(await visitor.locator('script[type="application/ld+json"]').textContent()).toContain('"name":"Care guide"');
   expect(errors).toEqual([]);
 });
 

@@ -30,12 +30,14 @@ type FieldsProps<Type extends HomeBlockType = HomeBlockType> = FieldTools & {
   block: BlockDraft<Type>;
   /** The path of the block in the body that is sent, at which it names errors. */
   path: string;
-  onChange: (block: BlockDraft) => void;
+  /** Changes some fields, also after others were changed meanwhile, as when a picture is uploaded. */
+  onChange: (part: Partial<BlockDraft<Type>>) => void;
 };
 
 /** The fields of a block of any kind. */
 export function BlockFields({ block, ...tools }: Omit<FieldsProps, 'onChange'>) {
-  const props = { ...tools, onChange: (next: BlockDraft) => tools.onEdit(() => next) };
+  const onChange = (part: Partial<BlockDraft>) => tools.onEdit((now) => ({ ...now, ...part }) as BlockDraft);
+  const props = { ...tools, onChange };
   switch (block.type) {
     case 'hero':
       return <HeroFields block={block} {...props} />;
@@ -99,12 +101,12 @@ function HeroFields({ block, path, saveId, onChange }: FieldsProps<'hero'>) {
   const { button } = block;
   return (
     <>
-      <TitleField path={path} value={block.title} onChange={(title) => onChange({ ...block, title })} />
+      <TitleField path={path} value={block.title} onChange={(title) => onChange({ title })} />
       <TextArea
         name={`${path}.text`}
         label={m.admin_settings_text_below_the_title()}
         value={block.text}
-        onChange={({ target }) => onChange({ ...block, text: target.value })}
+        onChange={({ target }) => onChange({ text: target.value })}
         rows={2}
         maxLength={homeLimits.text}
       />
@@ -113,21 +115,21 @@ function HeroFields({ block, path, saveId, onChange }: FieldsProps<'hero'>) {
         name={`${path}.hasButton`}
         label={m.admin_home_button()}
         checked={button !== null}
-        onChange={({ target }) => onChange({ ...block, button: target.checked ? { label: '', href: '' } : null })}
+        onChange={({ target }) => onChange({ button: target.checked ? { label: '', href: '' } : null })}
       />
       {button && (
         <>
           <LabelField
             name={`${path}.button.label`}
             value={button.label}
-            onChange={(label) => onChange({ ...block, button: { ...button, label } })}
+            onChange={(label) => onChange({ button: { ...button, label } })}
           />
           <LinkField
             hint={m.content_link_hint()}
             required
             name={`${path}.button.href`}
             value={button.href}
-            onChange={(href) => onChange({ ...block, button: { ...button, href } })}
+            onChange={(href) => onChange({ button: { ...button, href } })}
           />
         </>
       )}
@@ -137,18 +139,18 @@ function HeroFields({ block, path, saveId, onChange }: FieldsProps<'hero'>) {
         label={m.common_picture()}
         shape={m.admin_settings_landscape_pictures_fit_best()}
         path={block.image}
-        onChange={(image) => onChange({ ...block, image })}
+        onChange={(image) => onChange({ image })}
         canRemove
       />
       {block.image !== '' && (
         <>
-          <AltField name={`${path}.alt`} value={block.alt} onChange={(alt) => onChange({ ...block, alt })} />
+          <AltField name={`${path}.alt`} value={block.alt} onChange={(alt) => onChange({ alt })} />
           <PictureField
             saveId={saveId}
             name={`${path}.phoneImage`}
             label={m.admin_home_phone_picture()}
             path={block.phoneImage}
-            onChange={(phoneImage) => onChange({ ...block, phoneImage })}
+            onChange={(phoneImage) => onChange({ phoneImage })}
             canRemove
           />
         </>
@@ -157,24 +159,21 @@ function HeroFields({ block, path, saveId, onChange }: FieldsProps<'hero'>) {
   );
 }
 
+type BannerImages = BlockDraft<'banner'>['images'];
+
 /** The pictures have no identity but their place. */
-const keyedByPlace = (images: BlockDraft<'banner'>['images']) =>
-  images.map((image, at) => ({ ...image, key: String(at) }));
+const keyedByPlace = (images: BannerImages) => images.map((image, at) => ({ ...image, key: String(at) }));
 
 function BannerFields({ block, path, saveId, onChange, onEdit }: FieldsProps<'banner'>) {
   const images = keyedByPlace(block.images);
+  const editImages = (edit: (now: BannerImages) => BannerImages) =>
+    onEdit((now) => (now.type === 'banner' ? { ...now, images: edit(now.images) } : now));
   return (
     <>
-      <TitleField path={path} value={block.title} onChange={(title) => onChange({ ...block, title })} />
+      <TitleField path={path} value={block.title} onChange={(title) => onChange({ title })} />
       <ItemList
         items={images}
-        update={(edit) =>
-          onEdit((now) =>
-            now.type === 'banner'
-              ? { ...now, images: edit(keyedByPlace(now.images)).map(({ key: _key, ...image }) => image) }
-              : now,
-          )
-        }
+        update={(edit) => editImages((now) => edit(keyedByPlace(now)).map(({ key: _key, ...image }) => image))}
         create={() => ({ key: 'new', path: '', alt: '', href: '' })}
         most={homeLimits.images}
         canMove
@@ -184,10 +183,7 @@ function BannerFields({ block, path, saveId, onChange, onEdit }: FieldsProps<'ba
       >
         {(image, at, tools) => {
           const changeImage = (part: Partial<typeof image>) =>
-            onChange({
-              ...block,
-              images: block.images.map((other, place) => (place === at ? { ...other, ...part } : other)),
-            });
+            editImages((images) => images.map((other, place) => (place === at ? { ...other, ...part } : other)));
           return (
             <div className="space-y-4 rounded-sm border border-hairline p-4">
               <div className="flex justify-end">{tools}</div>
@@ -220,13 +216,13 @@ function RailFields({ block, path, listed, collections, onChange, onListed }: Fi
   const choices = source.kind === 'collection' ? collections : categories;
   return (
     <>
-      <TitleField path={path} value={block.title} onChange={(title) => onChange({ ...block, title })} />
+      <TitleField path={path} value={block.title} onChange={(title) => onChange({ title })} />
       <Select
         name={`${path}.source.kind`}
         label={m.admin_home_source()}
         value={source.kind}
         options={railSources.map((value) => ({ value, label: railSourceLabels[value]() }))}
-        onChange={({ target }) => onChange({ ...block, source: withSource(target.value as RailSource) })}
+        onChange={({ target }) => onChange({ source: withSource(target.value as RailSource) })}
         required
       />
       {(source.kind === 'category' || source.kind === 'collection') && (
@@ -236,7 +232,7 @@ function RailFields({ block, path, listed, collections, onChange, onListed }: Fi
           value={source.id}
           placeholder={m.admin_collections_choose()}
           options={choices.map(({ _id, name }) => ({ value: _id, label: name }))}
-          onChange={({ target }) => onChange({ ...block, source: { ...source, id: target.value } })}
+          onChange={({ target }) => onChange({ source: { ...source, id: target.value } })}
           required
         />
       )}
@@ -249,7 +245,7 @@ function RailFields({ block, path, listed, collections, onChange, onListed }: Fi
           value={source.ids.flatMap((id) => listed.find(({ _id }) => _id === id) ?? [])}
           onChange={(products) => {
             onListed(products);
-            onChange({ ...block, source: { kind: 'hand', ids: products.map(({ _id }) => _id) } });
+            onChange({ source: { kind: 'hand', ids: products.map(({ _id }) => _id) } });
           }}
         />
       )}
@@ -258,7 +254,7 @@ function RailFields({ block, path, listed, collections, onChange, onListed }: Fi
         label={m.admin_home_count()}
         value={String(block.count)}
         options={countChoices.map((count) => ({ value: String(count), label: formatNumber(count) }))}
-        onChange={({ target }) => onChange({ ...block, count: Number(target.value) })}
+        onChange={({ target }) => onChange({ count: Number(target.value) })}
         required
       />
     </>
@@ -270,14 +266,14 @@ function CategoriesFields({ block, path, onChange }: FieldsProps<'categories'>) 
   const named = categories.map(({ _id: id, name }) => ({ id, name }));
   return (
     <>
-      <TitleField path={path} value={block.title} onChange={(title) => onChange({ ...block, title })} />
+      <TitleField path={path} value={block.title} onChange={(title) => onChange({ title })} />
       <NamedField
         name={`${path}.ids`}
         label={m.common_categories()}
         hint={m.admin_home_categories_hint()}
         items={named}
         value={block.ids.flatMap((id) => named.find((one) => one.id === id) ?? [])}
-        onChange={(chosen) => onChange({ ...block, ids: chosen.map(({ id }) => id) })}
+        onChange={(chosen) => onChange({ ids: chosen.map(({ id }) => id) })}
         searchLabel={m.admin_home_search_categories()}
       />
     </>
@@ -286,39 +282,24 @@ function CategoriesFields({ block, path, onChange }: FieldsProps<'categories'>) 
 
 const TextFields = ({ block, path, saveId, onChange }: FieldsProps<'text'>) => (
   <>
-    <TitleField path={path} value={block.title} onChange={(title) => onChange({ ...block, title })} required={false} />
-    <BodyField
-      name={`${path}.body`}
-      value={block.body}
-      onChange={(body) => onChange({ ...block, body })}
-      saveId={saveId}
-    />
+    <TitleField path={path} value={block.title} onChange={(title) => onChange({ title })} required={false} />
+    <BodyField name={`${path}.body`} value={block.body} onChange={(body) => onChange({ body })} saveId={saveId} />
   </>
 );
 
 function ImageTextFields({ block, path, saveId, onChange }: FieldsProps<'imageText'>) {
   return (
     <>
-      <TitleField
-        path={path}
-        value={block.title}
-        onChange={(title) => onChange({ ...block, title })}
-        required={false}
-      />
-      <BodyField
-        name={`${path}.body`}
-        value={block.body}
-        onChange={(body) => onChange({ ...block, body })}
-        saveId={saveId}
-      />
+      <TitleField path={path} value={block.title} onChange={(title) => onChange({ title })} required={false} />
+      <BodyField name={`${path}.body`} value={block.body} onChange={(body) => onChange({ body })} saveId={saveId} />
       <PictureField
         saveId={saveId}
         name={`${path}.image`}
         label={m.common_picture()}
         path={block.image}
-        onChange={(image) => onChange({ ...block, image })}
+        onChange={(image) => onChange({ image })}
       />
-      <AltField name={`${path}.alt`} value={block.alt} onChange={(alt) => onChange({ ...block, alt })} />
+      <AltField name={`${path}.alt`} value={block.alt} onChange={(alt) => onChange({ alt })} />
       <Select
         name={`${path}.side`}
         label={m.admin_home_side()}
@@ -327,7 +308,7 @@ function ImageTextFields({ block, path, saveId, onChange }: FieldsProps<'imageTe
           { value: 'left', label: m.admin_home_before_text() },
           { value: 'right', label: m.admin_home_after_text() },
         ]}
-        onChange={({ target }) => onChange({ ...block, side: target.value === 'right' ? 'right' : 'left' })}
+        onChange={({ target }) => onChange({ side: target.value === 'right' ? 'right' : 'left' })}
         required
       />
     </>
@@ -336,13 +317,13 @@ function ImageTextFields({ block, path, saveId, onChange }: FieldsProps<'imageTe
 
 const LinkFields = ({ block, path, onChange }: FieldsProps<'link'>) => (
   <>
-    <LabelField name={`${path}.label`} value={block.label} onChange={(label) => onChange({ ...block, label })} />
+    <LabelField name={`${path}.label`} value={block.label} onChange={(label) => onChange({ label })} />
     <LinkField
       hint={m.content_link_hint()}
       required
       name={`${path}.href`}
       value={block.href}
-      onChange={(href) => onChange({ ...block, href })}
+      onChange={(href) => onChange({ href })}
     />
   </>
 );

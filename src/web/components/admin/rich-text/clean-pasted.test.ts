@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { cleanPasted } from './clean-pasted.ts';
+import { cleanPasted, withoutStyles } from './clean-pasted.ts';
 
 function clean(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   cleanPasted(body);
-  return body.innerHTML;
+  return body.innerHTML.replaceAll(/ data-style="[^"]*"/g, '');
 }
 
 test.each([
   ['<h1>One</h1><h2>Two</h2><h5>Five</h5>', '<h2>One</h2><h2>Two</h2><h3>Five</h3>'],
   ['<b style="font-weight:normal"><p>All <b>bold</b></p></b>', '<p>All <b>bold</b></p>'],
+  ['<span style="font-weight:700;font-style:italic">both</span>', '<span><em><strong>both</strong></em></span>'],
   ['<em style="font-style: normal">plain</em>', 'plain'],
   ['<style>p{}</style><script>alert(1)</script>text', 'text'],
 ])('%s', (html, cleaned) => {

@@ -1,6 +1,6 @@
 import { DOMParser as RichTextParser } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
-import { cleanPasted } from './clean-pasted.ts';
+import { cleanPasted, withoutStyles } from './clean-pasted.ts';
 
 /** The content is parsed into a document that runs no scripts and loads no pictures, and only what the schema knows is taken of it. */
 const policy =
@@ -12,7 +12,8 @@ const policy =
 export function pasteFormatted(view: EditorView, event: ClipboardEvent): boolean {
   const html = event.clipboardData?.getData('text/html') ?? '';
   if (html === '') return false;
-  const trusted = policy ? (policy.createHTML(html) as unknown as string) : html;
+  const parsed = withoutStyles(html);
+  const trusted = policy ? (policy.createHTML(parsed) as unknown as string) : parsed;
   const { body } = new DOMParser().parseFromString(trusted, 'text/html');
   cleanPasted(body);
   const slice = RichTextParser.fromSchema(view.state.schema).parseSlice(body);

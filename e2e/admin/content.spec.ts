@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { join } from 'node:path';
 import { type Browser, type Locator, type Page } from '@playwright/test';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { expectNoAxeViolations } from '#e2e/support/axe.ts';
@@ -6,7 +6,7 @@ import { collectConsoleErrors, expect, Shopper, test as base } from '#e2e/suppor
 import { tabTo } from '#e2e/support/keyboard.ts';
 import { admin as account, openShop } from '#e2e/support/server.ts';
 
-const picture = path.join(import.meta.dirname, '../../demo/banners/caps-in-a-row.webp');
+const picture = join(import.meta.dirname, '../../demo/banners/caps-in-a-row.webp');
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 

@@ -321,10 +321,10 @@ test('a page of the program that is not written yet is edited from the words tha
   expect(wordsOf(body)).toContain('## Returns');
   expect(JSON.stringify(body)).toContain('"marks":[{"type":"link","attrs":{"href":"/contact-us"}}]');
   expect((await form('about', '?locale=de')).builtIn?.title).toBe('Über uns');
-  const put = { title, body, version: terms.version };
-  expect((await admin.call('PUT', '/api/admin/pages/terms', put)).statusCode).toBe(200);
-  const saved = await form('terms');
-  expect([saved.isDefault, saved.body, saved.builtIn]).toEqual([false, body, null]);
+  const draft = { title, body, version: terms.version };
+  expect((await admin.call('PUT', '/api/admin/pages/terms', draft)).statusCode).toBe(200);
+  const written = await form('terms');
+  expect([written.isDefault, written.body, written.builtIn]).toEqual([false, body, null]);
   expect((await form('privacy')).builtIn?.body.content.length).toBeGreaterThan(10);
 });
 

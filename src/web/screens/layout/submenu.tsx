@@ -11,10 +11,10 @@ export const Submenu = ({ label, items }: { label: string; items: readonly Navig
   <PopoverMenu
     label={m.menu_show_more_of({ label })}
     icon={icon}
-    items={items.map(({ href, label, lang }) => ({
-      href,
-      label,
-      ...(lang?.lang && { content: <TextInLang lang={lang}>{label}</TextInLang> }),
+    items={items.map(({ lang, ...item }) => ({
+      href: item.href,
+      label: item.label,
+      ...(lang?.lang && { content: <TextInLang lang={lang}>{item.label}</TextInLang> }),
     }))}
     className="w-6 text-muted hover:text-ink"
   />

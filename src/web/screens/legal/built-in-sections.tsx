@@ -34,16 +34,14 @@ const Part = ({ part, isFirst }: { part: BuiltInPart; isFirst: boolean }) =>
   );
 
 function Words({ of: words }: { of: BuiltInWords }): ReactNode {
-  return typeof words === 'string'
-    ? words
-    : // oxlint-disable-next-line react/no-array-index-key -- The words have no identity but their place.
-      linkedTextsOf(words).map(({ text, href }, at) =>
-        href ? (
-          <TextLink key={at} to={href}>
-            {text}
-          </TextLink>
-        ) : (
-          text
-        ),
-      );
+  if (typeof words === 'string') return words;
+  return linkedTextsOf(words).map(({ text, href }) =>
+    href ? (
+      <TextLink key={href} to={href}>
+        {text}
+      </TextLink>
+    ) : (
+      text
+    ),
+  );
 }

@@ -183,7 +183,7 @@ function BannerFields({ block, path, saveId, onChange, onEdit }: FieldsProps<'ba
       >
         {(image, at, tools) => {
           const changeImage = (part: Partial<typeof image>) =>
-            editImages((images) => images.map((other, place) => (place === at ? { ...other, ...part } : other)));
+            editImages((now) => now.map((other, place) => (place === at ? { ...other, ...part } : other)));
           return (
             <div className="space-y-4 rounded-sm border border-hairline p-4">
               <div className="flex justify-end">{tools}</div>

@@ -5,7 +5,8 @@ type Queryable = Pick<PoolClient, 'query'>;
 
 /**
  * Tables that are not backed up: restored sessions would revive those that were ended since, rate limits are short-lived, the sums of
- * days are counted again, and the state of the system is that of another time.
+ * days are counted again, visitors are not kept, the state of the system is that of another time, and what was sent to webhooks would be sent
+ * again.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'sessions',
@@ -13,6 +14,11 @@ export const leftOut: ReadonlySet<string> = new Set([
   'limit_refusals',
   'sales_days',
   'sales_day_currencies',
+  'sales_entry_days',
+  'visitors_today',
+  'day_salts',
+  'webhook_events',
+  'webhook_deliveries',
   'instances',
   'reports',
   'alerts',

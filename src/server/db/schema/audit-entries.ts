@@ -9,6 +9,8 @@ export const auditEntries = pgTable(
     id: id(),
     /** A user's id, kept when the account is gone; null for the command line. */
     actorId: uuid(),
+    /** The API key of the program that did it, which then has no actor; null otherwise. */
+    keyId: uuid(),
     /** `product.update`, `order.dispatch`, `settings.update` … */
     action: text().notNull(),
     /** The kind of the changed entity, such as `product` or `order`, and its id. */
@@ -25,6 +27,7 @@ export const auditEntries = pgTable(
     index('audit_entries_entity_idx').on(table.entity, table.entityId, table.id.desc()),
     index('audit_entries_kind_idx').on(table.entity, table.id.desc()),
     index('audit_entries_actor_idx').on(table.actorId, table.id.desc()),
+    index('audit_entries_key_idx').on(table.keyId, table.id.desc()).where(isNotNull(table.keyId)),
     index('audit_entries_save_idx').on(table.saveId, table.id.desc()).where(isNotNull(table.saveId)),
   ],
 );

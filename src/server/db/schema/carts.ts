@@ -13,6 +13,12 @@ export const carts = pgTable('carts', {
     .references(() => users.id, { onDelete: 'cascade' }),
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
+  /** When the shopper last changed its lines; null before anything was changed. */
+  changedAt: moment(),
+  /** When the shopper was last reminded of it; null for never. */
+  remindedAt: moment(),
+  /** When it last counted as abandoned; null for never. */
+  abandonedAt: moment(),
 });
 
 export const cartLines = pgTable(

@@ -12,6 +12,8 @@ export const customerNotes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null once the account of the author is erased. */
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The API key of the program that wrote it; null for notes of members. */
+    keyId: uuid(),
     text: text().notNull(),
     createdAt: moment().notNull(),
     /** Null until the text is changed. */

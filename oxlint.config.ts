@@ -65,12 +65,14 @@ const featureArrows: Record<string, string[]> = {
   customers: ['auth', 'account', 'customer-groups'],
   team: ['auth', 'mail'],
   contact: ['mail'],
+  changeset: ['category'],
   content: ['category', 'collection', 'products', 'settings'],
   shipping: ['taxes'],
   'stock-sheet': ['location', 'stock'],
   collection: ['products'],
   search: ['collection', 'products'],
   translations: ['category', 'collection', 'products'],
+  webhook: ['mail'],
 };
 
 /** Forbids other features but for these services. The folders of one feature name its files from the room. */
@@ -85,7 +87,13 @@ const onlyServicesOf = (features: string[], own: string[] = []) =>
   );
 
 /** Screens that have folders of their own name their files from their room. */
-const screensWithFolders = ['admin/orders', 'admin/product-form', 'admin/team', 'catalogue/product'];
+const screensWithFolders = [
+  'admin/connections',
+  'admin/orders',
+  'admin/product-form',
+  'admin/team',
+  'catalogue/product',
+];
 
 const noOtherScreen = (own?: string) =>
   ban('#web/**', 'Screens import store, ui, components and contract; never the api, never another screen.', [
@@ -218,6 +226,7 @@ export default defineConfig({
         ban('#server/features/**', 'A job runs the rule of a service.', [
           '#server/features/*/*.service.ts',
           '#server/features/mail/mail.sender.ts',
+          '#server/features/webhook/delivery/webhook.sender.ts',
         ]),
       ]),
     },

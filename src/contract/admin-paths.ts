@@ -46,6 +46,13 @@ export const adminPaths = {
   /** The menus and the announcement, in the language of `?locale=`. */
   menus: { path: '/admin-menus', href: () => '/admin-menus' },
   announcement: { path: '/admin-announcement', href: () => '/admin-announcement' },
+  /** Changes that are prepared together and published at once. */
+  changeSets: { path: '/admin-changes', href: (filter: Filter = {}) => `/admin-changes${search(filter)}` },
+  changeSet: {
+    path: '/admin-changes/:id',
+    href: (changeSetId: string) => `/admin-changes/${encodeURIComponent(changeSetId)}`,
+  },
+  /** With a path in `add`, it asks where that leads. */
   redirects: { path: '/admin-redirects', href: (filter: Filter = {}) => `/admin-redirects${search(filter)}` },
   /** Collections of products of any categories. */
   collections: { path: '/admin-collections', href: () => '/admin-collections' },
@@ -172,9 +179,24 @@ export const adminPaths = {
   shipping: { path: '/admin-shipping', href: () => '/admin-shipping' },
   theme: { path: '/admin-theme', href: () => '/admin-theme' },
   taxes: { path: '/admin-taxes', href: () => '/admin-taxes' },
+  reports: {
+    path: '/admin-reports/:name',
+    href: (name = 'sales', filter: Filter = {}) => `/admin-reports/${name}${search(filter)}`,
+  },
   taxReport: { path: '/admin-tax-report', href: (filter: Filter = {}) => `/admin-tax-report${search(filter)}` },
   system: { path: '/admin-system', href: () => '/admin-system' },
+  /** The webhooks, and the keys of other programs. */
+  connections: { path: '/admin-connections', href: () => '/admin-connections' },
+  /** What was sent to a webhook. */
+  webhook: {
+    path: '/admin-connections/webhooks/:id',
+    href: (webhookId: string, filter: Filter = {}) =>
+      `/admin-connections/webhooks/${encodeURIComponent(webhookId)}${search(filter)}`,
+  },
   audit: { path: '/admin-audit', href: (filter: Filter = {}) => `/admin-audit${search(filter)}` },
+  /** What people wanted and did not get, and how far those who came have got. */
+  missed: { path: '/admin-missed', href: (filter: Filter = {}) => `/admin-missed${search(filter)}` },
+  abandonedBags: { path: '/admin-abandoned-bags', href: () => '/admin-abandoned-bags' },
   mails: {
     path: '/admin-mails',
     href: (status?: string) => `/admin-mails${search({ status })}`,

@@ -17,6 +17,8 @@ const styles = {
   weekday: { weekday: 'short', month: 'short', day: 'numeric' },
   /** November 25 */
   'long-month-day': { month: 'long', day: 'numeric' },
+  /** November 2026 */
+  month: { month: 'long', year: 'numeric' },
   /** Nov 25 */
   'month-day': { month: 'short', day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

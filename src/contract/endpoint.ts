@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NeededPermission } from './shop/permissions.ts';
+import { type NeededPermission, ownersOnly } from './shop/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type EndpointKey = `${Method} /api/${string}`;
@@ -21,6 +21,7 @@ type Access =
       permission?: undefined;
       stepUp?: undefined;
       beforeTwoFactor?: undefined;
+      aboutCaller?: undefined;
     }
   | {
       access: 'admin';
@@ -30,6 +31,8 @@ type Access =
       stepUp?: true;
       /** Also for a member who has yet to set up the two-factor authentication that the shop requires. */
       beforeTwoFactor?: true;
+      /** Does something with the account of the member, so that an API key cannot call it. */
+      aboutCaller?: true;
     };
 
 /**
@@ -65,5 +68,16 @@ export type Endpoint = Access & {
   consumes?: 'text/csv' | readonly TextType[];
   responses: Readonly<Record<number, z.ZodType>>;
 };
+
+/**
+ * Whether an API key that allows it may call an endpoint. What needs a person is left: a confirmation, an account, or a permission that owners
+ * alone have.
+ */
+export const isOpenToKeys = ({ permission, stepUp, aboutCaller }: Endpoint): boolean =>
+  permission !== undefined &&
+  permission !== 'member' &&
+  !stepUp &&
+  !aboutCaller &&
+  [permission].flat().some((each) => !ownersOnly.includes(each));
 
 export type EndpointTable = Readonly<Record<EndpointKey, Endpoint>>;

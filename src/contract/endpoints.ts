@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { addressEndpoints } from './account/address.ts';
+import { abandonedCartsEndpoints } from './order/abandoned-carts.ts';
 import { adminToolsEndpoints } from './shop/admin-tools.ts';
 import { auditEndpoints } from './shop/audit.ts';
+import { apiKeyEndpoints } from './shop/api-keys.ts';
 import { attributeEndpoints } from './catalog/attributes.ts';
 import { authEndpoints } from './account/auth.ts';
 import { cartEndpoints } from './order/cart.ts';
@@ -12,8 +14,10 @@ import { contactEndpoints } from './shop/contact.ts';
 import { customerNotesEndpoints } from './account/customer-notes.ts';
 import { customerGroupEndpoints } from './account/customer-groups.ts';
 import { locationEndpoints } from './catalog/locations.ts';
+import { countEndpoints } from './shop/count.ts';
 import { customersEndpoints } from './account/customers.ts';
 import { dashboardEndpoints } from './shop/dashboard.ts';
+import { demandEndpoints } from './shop/demand.ts';
 import { demoEndpoints } from './catalog/demo.ts';
 import { discountEndpoints } from './shop/discounts.ts';
 import { draftOrderEndpoints } from './order/draft-orders.ts';
@@ -21,6 +25,7 @@ import { emailConfirmationEndpoints } from './account/email-confirmation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { homeEndpoints } from './content/home.ts';
 import { menuEndpoints } from './content/menus.ts';
+import { webhookEndpoints } from './shop/webhooks.ts';
 import { redirectEndpoints } from './content/redirects.ts';
 import { gridEndpoints } from './catalog/grid.ts';
 import { giftCardEndpoints } from './shop/gift-cards.ts';
@@ -45,6 +50,8 @@ import { pagesEndpoints } from './content/pages.ts';
 import { productsEndpoints } from './catalog/products.ts';
 import { productsAdminEndpoints } from './catalog/products-admin.ts';
 import { searchEndpoints } from './catalog/search.ts';
+import { changeSetEndpoints } from './shop/change-sets.ts';
+import { changeSetPreviewEndpoints } from './shop/change-set-preview.ts';
 import { savedFilterEndpoints } from './shop/saved-filters.ts';
 import { sellingEndpoints } from './shop/selling.ts';
 import { settingsEndpoints } from './shop/settings.ts';
@@ -55,6 +62,7 @@ import { stockEndpoints } from './catalog/stock.ts';
 import { stockSheetEndpoints } from './catalog/stock-sheets.ts';
 import { sizeScalesEndpoints } from './catalog/size-scales.ts';
 import { systemEndpoints } from './shop/system.ts';
+import { reportEndpoints } from './shop/reports.ts';
 import { taxReportEndpoints } from './shop/tax-report.ts';
 import { taxEndpoints } from './shop/taxes.ts';
 import { teamEndpoints } from './account/team.ts';
@@ -84,6 +92,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...stockEndpoints,
   ...stockSheetEndpoints,
+  ...abandonedCartsEndpoints,
   ...cartEndpoints,
   ...cartQuoteEndpoints,
   ...addressEndpoints,
@@ -113,12 +122,17 @@ export const endpoints = {
   ...paymentEndpoints,
   ...marketEndpoints,
   ...priceListEndpoints,
+  ...changeSetEndpoints,
+  ...changeSetPreviewEndpoints,
   ...savedFilterEndpoints,
   ...sellingEndpoints,
   ...settingsEndpoints,
   ...shippingEndpoints,
   ...systemEndpoints,
   ...taxEndpoints,
+  ...reportEndpoints,
+  ...countEndpoints,
+  ...demandEndpoints,
   ...taxReportEndpoints,
   ...themeEndpoints,
   ...translationsEndpoints,
@@ -126,7 +140,9 @@ export const endpoints = {
   ...customerNotesEndpoints,
   ...paymentLedgerEndpoints,
   ...auditEndpoints,
+  ...apiKeyEndpoints,
   ...uploadEndpoints,
+  ...webhookEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -5,6 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminSearchRoutes } from './features/admin-search/admin-search.routes.ts';
 import { addressRoutes } from './features/address/address.routes.ts';
+import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { providerSignInRoutes } from './features/auth/auth.provider.routes.ts';
 import { confirmEmailRoutes } from './features/auth/confirm-email/confirm-email.routes.ts';
@@ -12,6 +13,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { memberRoutes } from './features/auth/member/member.routes.ts';
 import { twoFactorRoutes } from './features/auth/two-factor/two-factor.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
+import { previewRoutes } from './features/changeset/preview/preview.routes.ts';
 import { categoryRoutes } from './features/category/category.routes.ts';
 import { collectionRoutes } from './features/collection/collection.routes.ts';
 import { sizeScalesRoutes } from './features/category/size-scales/size-scales.routes.ts';
@@ -23,6 +25,7 @@ import { customerGroupsRoutes } from './features/customer-groups/customer-groups
 import { locationRoutes } from './features/location/location.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { abandonedCartsRoutes, countRoutes, demandRoutes } from './features/demand/demand.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { giftCardsRoutes } from './features/gift-cards/gift-cards.routes.ts';
 import { registerMailPreview } from './features/mail/mail.preview.ts';
@@ -46,6 +49,7 @@ import { paymentLedgerRoutes } from './features/payment/payment.ledger.routes.ts
 import { priceListsRoutes } from './features/price-lists/price-lists.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
+import { changeSetRoutes } from './features/changeset/changeset.routes.ts';
 import { redirectsRoutes } from './features/redirects/redirects.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts';
@@ -55,10 +59,12 @@ import { stockSheetRoutes } from './features/stock-sheet/stock-sheet.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { storeCreditRoutes } from './features/store-credit/store-credit.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { reportRoutes } from './features/report/report.routes.ts';
 import { taxReportRoutes } from './features/tax-report/tax-report.routes.ts';
 import { taxesRoutes } from './features/taxes/taxes.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { translationsRoutes } from './features/translations/translations.routes.ts';
+import { webhookRoutes } from './features/webhook/webhook.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { registerPaymentWebhook } from './features/payment/payment.webhook.ts';
@@ -85,7 +91,7 @@ import { registerPages } from './ssr/pages.ts';
 
 /** Creates the shop as a Fastify instance. It does not listen, so tests call it directly. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, log, sessions, members, idempotency, cache, publicApi, metrics, measurements, shopLocales } =
+  const { config, log, sessions, apiKeys, members, idempotency, cache, publicApi, metrics, measurements, shopLocales } =
     dependencies;
   const loggerInstance: FastifyBaseLogger = log;
   const https = config.publicUrl?.startsWith('https:') ?? false;
@@ -131,7 +137,14 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerSaveId(app);
   registerLocale(app, shopLocales);
 
-  const endpoint = createRegister(app, { sessions, members, idempotency, publicApi });
+  const endpoint = createRegister(app, {
+    sessions,
+    apiKeys,
+    members,
+    idempotency,
+    publicApi,
+    previews: dependencies.previews,
+  });
   authRoutes(endpoint, dependencies.auth, { https, sending, shopLocales });
   confirmEmailRoutes(endpoint, dependencies.auth, { sending });
   providerSignInRoutes(endpoint, dependencies.auth, { https, site: dependencies.site, shopLocales });
@@ -173,11 +186,17 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     menus: dependencies.menusContent,
     announcement: dependencies.announcementContent,
   });
+  changeSetRoutes(endpoint, dependencies.changeSets, dependencies.category);
+  countRoutes(endpoint, dependencies.counting);
+  demandRoutes(endpoint, dependencies.demand);
+  abandonedCartsRoutes(endpoint, dependencies.abandonedCarts);
   redirectsRoutes(endpoint, dependencies.redirects, shopLocales);
   pagesRoutes(endpoint, dependencies.pages);
+  previewRoutes(endpoint, dependencies.previews);
   contentThemeRoutes(endpoint, dependencies.themeContent);
   shippingRoutes(endpoint, dependencies.shipping);
   taxesRoutes(endpoint, dependencies.taxes);
+  reportRoutes(endpoint, dependencies.salesReports);
   taxReportRoutes(endpoint, dependencies.taxReport);
   systemRoutes(endpoint, dependencies.system);
   customersRoutes(endpoint, dependencies);
@@ -186,8 +205,10 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   locationRoutes(endpoint, dependencies.locations);
   paymentLedgerRoutes(endpoint, dependencies.paymentLedger);
   auditRoutes(endpoint, dependencies.auditLog);
+  apiKeysRoutes(endpoint, apiKeys);
   translationsRoutes(endpoint, dependencies.catalogueTranslations);
   uploadRoutes(endpoint, dependencies.upload);
+  webhookRoutes(endpoint, dependencies.webhooks, dependencies.clock);
 
   orderRefundsRoutes(endpoint, dependencies.orderRefunds, dependencies.orderAdmin);
   orderReturnsRoutes(endpoint, dependencies.orderReturns, dependencies.order);
@@ -207,6 +228,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     renderer: await dependencies.renderer(),
     cache,
     publicApi,
+    previews: dependencies.previews,
     shopLocales,
     redirects: dependencies.redirects,
     timeoutMs: config.pageTimeoutMs,

@@ -5,11 +5,14 @@ import type { Config } from './config/config.ts';
 import { exposureWarnings } from './config/exposure-warnings.ts';
 import { type Connection, createDatabase } from './db/client.ts';
 import { inTransaction } from './db/transaction.ts';
+import { createSalesReports } from './features/report/report.service.ts';
 import { createSalesDaysCounter } from './db/sales/count-sales-days.ts';
 import { createOutage, createProbe } from './db/outage.ts';
 import { createReadiness } from './db/readiness.ts';
 import { createNetSales } from './db/sales/net-sales.ts';
 import { createSalesDays } from './db/sales/sales-days.ts';
+import { createOverlays } from './db/preview/build-overlay.ts';
+import { openPreviewDatabase } from './db/preview/preview-database.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createAdminSearch } from './features/admin-search/admin-search.service.ts';
 import { presentAddresses } from './features/address/address.presenter.ts';
@@ -19,6 +22,8 @@ import { createAuthService } from './features/auth/auth.service.ts';
 import { createCartService } from './features/cart/cart.service.ts';
 import { createCategoryService } from './features/category/category.service.ts';
 import { createCollectionService } from './features/collection/collection.service.ts';
+import { createChangeSets } from './features/changeset/changeset.service.ts';
+import { createPreviews } from './features/changeset/preview/preview.service.ts';
 import { createAnnouncementContent } from './features/content/content.announcement.service.ts';
 import { createHomeContent } from './features/content/content.home.service.ts';
 import { createMenusContent } from './features/content/content.menus.service.ts';
@@ -29,6 +34,9 @@ import { createCustomerGroups } from './features/customer-groups/customer-groups
 import { createLocations } from './features/location/location.service.ts';
 import { createCustomersService } from './features/customers/customers.service.ts';
 import { createDashboardService } from './features/dashboard/dashboard.service.ts';
+import { createAbandonedCarts } from './features/demand/abandoned/abandoned-carts.service.ts';
+import { createCounting } from './features/demand/counting/counting.service.ts';
+import { createDemand } from './features/demand/demand.service.ts';
 import { createDemoSeed } from './features/demo/demo.service.ts';
 import { createDiscounts } from './features/discounts/discounts.service.ts';
 import { createGiftCards, createOrderCards } from './features/gift-cards/gift-cards.service.ts';
@@ -59,6 +67,7 @@ import type { InvoicingPort } from './features/order/order.ports.ts';
 import { createOrderService, hasOrders } from './features/order/order.service.ts';
 import { createOrderHints } from './features/order/hints/order.hints.service.ts';
 import { createOrderRefunds } from './features/order/refunds/order.refunds.service.ts';
+import { createApiKeys } from './features/api-keys/api-keys.service.ts';
 import { createRefundStepUp } from './features/order/refunds/refund-step-up.ts';
 import { createOrderTenders } from './features/order/tender/order.tender.ts';
 import { createOrderReturns } from './features/order/returns/order.returns.service.ts';
@@ -95,11 +104,17 @@ import { createTaxes } from './features/taxes/taxes.service.ts';
 import { createTeam } from './features/team/team.service.ts';
 import { createTranslationsService } from './features/translations/translations.service.ts';
 import { createUploadService } from './features/upload/upload.service.ts';
+import { createAllowedAddresses, type Lookup } from './features/webhook/delivery/allowed-address.ts';
+import { createPostEvent } from './features/webhook/delivery/post-event.ts';
+import { createWebhookSender } from './features/webhook/delivery/webhook.sender.ts';
+import { createWebhooks } from './features/webhook/webhook.service.ts';
 import { createMemberAccess } from './http/member-access.ts';
 import { createPublicApi } from './http/public-api.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { schedule } from './jobs/schedule.ts';
 import { createWorker } from './jobs/worker.ts';
+import { createPublicReads, createPublicShop } from './preview-shop.ts';
+import { stageablesOf } from './stageables.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { listenForChanges } from './platform/cache/invalidation.ts';
 import { createTaggedCache } from './platform/cache/tagged-cache.ts';
@@ -125,10 +140,13 @@ import { createImageIntake } from './platform/images/image-intake.ts';
 import { createImageSizes } from './platform/images/image-sizes.ts';
 import { createRefusals } from './platform/refusals/refusals.ts';
 import { createSecretBox } from './platform/secret-box.ts';
+import { createLedgerFilling } from './platform/sales-ledger/fill-older-orders.ts';
+import { createLedgerDays } from './platform/sales-ledger/sum-days.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { createSetUpList } from './platform/settings/set-up-list.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createShopLocales, offeredLocale } from './platform/settings/shop-locales.ts';
+import { createShopEvents } from './platform/shop-events/shop-events.ts';
 import { createSite } from './platform/site.ts';
 import { createStockCheck } from './platform/system/check-stock.ts';
 import { createHeartbeat } from './platform/system/heartbeat.ts';
@@ -162,6 +180,10 @@ export type Overrides = {
   /** Wraps the sandbox, for example in a provider whose responses are lost. */
   gateway?: (sandbox: SandboxGateway) => PaymentGateway;
   tracing?: Tracing | undefined;
+  /** Looks names up for webhooks. */
+  lookup?: Lookup;
+  /** How long the receiver of a webhook has. */
+  webhookTimeoutMs?: number;
 };
 
 export type Dependencies = Awaited<ReturnType<typeof buildDependencies>>;
@@ -213,6 +235,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const idempotency = createIdempotency({ db, clock, log });
   const passwords = await createPasswords(config);
   const audit = createAudit({ clock });
+  const shopEvents = createShopEvents({ cache, jobs: jobQueue, clock });
+  const secretBox = createSecretBox(config.secretsKey);
   const teamSettings = createTeamSettings({ db, cache, audit, clock });
   const members = createMemberAccess({ clock, team: teamSettings, stepUpSeconds: config.stepUpSeconds });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
@@ -222,6 +246,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const translations = createTranslations({ db, shopLocales });
   const refusals = createRefusals({ db, clock, log });
   const limits = createLimits({ pool, settings, refusals, clock });
+  const apiKeys = createApiKeys({ db, audit, clock, limits, log });
   const mailTexts = createMailTexts({ db, cache });
   const storeForMails = async (mail: MailPlace) => {
     const [{ name, email, timeZone }, offered, theme] = await Promise.all([
@@ -273,7 +298,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const selling = createSellingSettings({ db, cache, audit, clock });
   const giftCards = createGiftCards({ db, cache, audit, clock, settings, selling, limits, mail });
   const storeCredit = createStoreCredit({ db, audit, clock, mail });
-  const stock = createStockService({ db, clock, audit, settings });
+  const stock = createStockService({ db, clock, audit, settings, shopEvents });
   const stockSheets = createStockSheets({ db, clock, audit, stock });
   const category = createCategoryService({
     db,
@@ -301,6 +326,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     stock,
     taxes,
     followProducts,
+    shopEvents,
     audit,
     clock,
     settings,
@@ -317,11 +343,14 @@ export async function buildDependencies(config: Config, database: { url: string 
     settings: settings.current,
     shopCountry: async () => (await shipping.current()).country,
   });
+  const salesReports = createSalesReports({ db, clock, settings: settings.current });
   const markets = createMarkets({ db, cache, audit, clock, shopLocales, holdPriceLists });
   const collection = createCollectionService({ db, products, settings, translations, audit, clock });
   const search = createSearchService({ db, collection, products, settings, selling, shopLocales, translations });
   const searchDocuments = createSearchDocuments({ db });
   const pricing = createPricing({ settings, selling, shipping, taxes, clock });
+  const counting = createCounting({ db, clock, settings: settings.current, sessions, limits, log });
+  const abandonedCarts = createAbandonedCarts({ db, cache, audit, clock });
   const cart = createCartService({
     db,
     products,
@@ -332,6 +361,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     settings,
     limits,
     translations,
+    countRefused: (userId, variantIds) => counting.countRefused(userId, variantIds),
     clock,
   });
   const auth = createAuthService({
@@ -342,7 +372,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     selling,
     settings,
     teamSettings,
-    secretBox: createSecretBox(config.secretsKey),
+    secretBox,
+    shopEvents,
     mail,
     clock,
     log,
@@ -385,7 +416,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const queueInvoices: InvoicingPort = (tx, orderId) =>
     jobQueue.add(tx, 'issue-invoices', { orderId }, { key: orderId });
   /** What every change of an order needs. */
-  const changing = { db, stock, offers, orderCards, tenders, mail, queueInvoices, clock };
+  const changing = { db, stock, offers, orderCards, tenders, mail, queueInvoices, shopEvents, clock };
   const orders = createOrderPayments(changing);
   const mailCardsPaused = async (declines: number) => {
     const { email: recipient } = await settings.current();
@@ -414,6 +445,10 @@ export async function buildDependencies(config: Config, database: { url: string 
   );
   const order = createOrderService({
     ...changing,
+    demand: {
+      countRefused: (userId, variantIds) => counting.countRefused(userId, variantIds),
+      recover: (tx, recovered) => abandonedCarts.recover(tx, recovered),
+    },
     allows: (user, needed) => members.allows(user, needed),
     cart,
     giftCards,
@@ -506,6 +541,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     mail,
     clock,
     audit,
+    shopEvents,
     storage,
     jobs: jobQueue,
     shopLocales,
@@ -528,7 +564,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     mergeBags: (tx, bags) => cart.merge(tx, bags),
   });
   const addressesOf = async (userId: string) => presentAddresses(await address.list(userId)).data;
-  const orderTags = createOrderTags({ db, audit, clock });
+  const orderTags = createOrderTags({ db, audit, shopEvents, clock });
   const orderParcels = createOrderParcels({
     ...changing,
     payment,
@@ -550,14 +586,6 @@ export async function buildDependencies(config: Config, database: { url: string 
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
   const warnings = exposureWarnings(config);
   const setUpList = createSetUpList({ db, audit, clock });
-  const dashboard = createDashboardService({
-    db,
-    clock,
-    salesDays,
-    settings: () => settings.current(),
-    warnings,
-    setUpList,
-  });
   const adminSearch = createAdminSearch({
     listOrders: (query) => orderAdmin.list(query),
     listProducts: (query) => products.admin.list(query),
@@ -599,8 +627,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const localization = createLocalizationService({ shopLocales, hasAmounts: () => hasAmounts(db), currency });
   const guestCheckout = async () => (await selling.current()).guestCheckout;
   const pages = createPagesService({ db, cache, audit, clock, settings, shopLocales, translations, guestCheckout });
-  const store = createSettingsService({
-    settings,
+  const ofStore = {
     shopLocales,
     translations,
     gateway,
@@ -610,17 +637,77 @@ export async function buildDependencies(config: Config, database: { url: string 
     sendsMail: mailer !== undefined,
     codesOnOffer: async () => (await offers.codesOnOffer()) || giftCards.onOffer(),
     guestCheckout,
-    contents,
-    themes,
     chargesOfBag: pricing.chargesOfBag,
     byPlace: pricing.byPlace,
+  };
+  const store = createSettingsService({
+    ...ofStore,
+    settings,
+    contents,
+    themes,
     pageOf: (name, words) => pages.getSystem(name, words),
   });
   const menusContent = createMenusContent({ contents, store });
   const announcementContent = createAnnouncementContent({ contents, store, settings, clock });
+  const demand = createDemand({ db, clock, settings: settings.current });
   const redirects = createRedirects({ db, cache, audit, clock, site, log });
   const homeContent = createHomeContent({ db, contents, category, collection, products, store });
   const themeContent = createThemeContent({ contents });
+  const changeSets = createChangeSets({
+    db,
+    audit,
+    clock,
+    jobs: jobQueue,
+    settings,
+    shopLocales,
+    shopEvents,
+    stageables: stageablesOf({ category, products, collection, pages, contents }),
+    mailBlocked: (tx, blocked) => mail.post(tx, { kind: 'changes-blocked', ...blocked }),
+  });
+  const dashboard = createDashboardService({
+    db,
+    clock,
+    salesDays,
+    settings: () => settings.current(),
+    warnings,
+    setUpList,
+    blockedChanges: () => changeSets.blocked(),
+  });
+  const live = {
+    selling,
+    log,
+    offers,
+    category,
+    stock,
+    taxes,
+    followProducts,
+    audit,
+    clock,
+    settings,
+    translations,
+    shopLocales,
+    address,
+    localization,
+    storeEmail: config.storeEmail,
+    purgeProducts: purgeDeletedProducts,
+    ofStore,
+  };
+  const previewOptions = { log, timeoutMs: config.databaseTimeoutMs };
+  const previewDatabase = openPreviewDatabase(database.url, previewOptions);
+  const overlays = createOverlays(database.url, { db, pool }, previewOptions);
+  const previews = createPreviews({
+    db,
+    clock,
+    audit,
+    site,
+    limits,
+    log,
+    shopLocales,
+    overlays,
+    settings,
+    stageablesOver: (tx) => stageablesOf(createPublicShop(live, tx)),
+    createReads: () => createPublicReads(live, previewDatabase.db),
+  });
   const catalogueTranslations = createTranslationsService({ db, settings, shopLocales, audit, clock });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
   const sitemap = createSitemapService({ db, site, shopLocales });
@@ -671,11 +758,48 @@ export async function buildDependencies(config: Config, database: { url: string 
       })
     : undefined;
 
+  const webhookAddresses = createAllowedAddresses({ allowPrivate: config.webhooksPrivate, lookup: overrides.lookup });
+  const webhooks = createWebhooks({
+    db,
+    cache,
+    audit,
+    clock,
+    jobs: jobQueue,
+    secretBox,
+    addresses: guarded('The lookup of a name', webhookAddresses),
+    allowPrivate: config.webhooksPrivate,
+  });
+  const receivers = guarded(
+    'The receiver of a webhook',
+    createPostEvent({ addresses: webhookAddresses, timeoutMs: overrides.webhookTimeoutMs }),
+  );
+  const webhookSender = createWebhookSender({
+    db,
+    jobs: jobQueue,
+    clock,
+    log,
+    mail,
+    secretBox,
+    owners: team.listOwners,
+    post: (event) => receivers.post(event),
+    isOn: config.clone === undefined,
+  });
+
   const expiredRows = createExpiredRows({ db, clock, refusals });
   const jobUpkeep = createJobUpkeep({ db });
+  const ledgerFilling = createLedgerFilling({ db, clock });
+  const ledgerDays = createLedgerDays({
+    db,
+    clock,
+    settings: () => settings.current(),
+    isFilled: ledgerFilling.isDone,
+    log,
+  });
   const salesDaysCounter = createSalesDaysCounter({ db, settings: () => settings.current(), log });
   const jobs = createJobs({
     account,
+    abandonedCarts,
+    counting,
     invoices,
     mailSender,
     orderEdits,
@@ -686,6 +810,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     products,
     collection,
     announcementContent,
+    changeSets,
+    previews,
     imageSizes,
     searchDocuments,
     priceLists,
@@ -693,9 +819,12 @@ export async function buildDependencies(config: Config, database: { url: string 
     expiredRows,
     jobUpkeep,
     salesDaysCounter,
+    ledgerFilling,
+    ledgerDays,
     stockCheck,
     system,
     shopLocales,
+    webhookSender,
   });
   const worker = createWorker({
     url: database.url,
@@ -734,6 +863,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     imageSizes,
     expiredRows,
     salesDaysCounter,
+    ledgerFilling,
+    ledgerDays,
     tracing: overrides.tracing,
     jobs,
     worker,
@@ -744,6 +875,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     storeForMails,
     passwords,
     sessions,
+    apiKeys,
     idempotency,
     limits,
     refusals,
@@ -753,10 +885,15 @@ export async function buildDependencies(config: Config, database: { url: string 
     homeContent,
     menusContent,
     announcementContent,
+    changeSets,
     redirects,
+    counting,
+    demand,
+    abandonedCarts,
     pages,
     themes,
     themeContent,
+    previews,
     store,
     localization,
     system,
@@ -777,6 +914,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     shipping,
     selling,
     taxes,
+    salesReports,
     taxReport,
     markets,
     stock,
@@ -809,12 +947,18 @@ export async function buildDependencies(config: Config, database: { url: string 
     sitemap,
     upload,
     demo,
+    shopEvents,
+    webhooks,
+    webhookSender,
     /** Stops the background work, then closes the connections. */
     async close() {
       outage.close();
       intake.stop();
       await Promise.all([heartbeat.stop(), worker.stop(), imageSizes.stop(), passwords.stop(), pdfs.stop()]);
-      await Promise.all([changes.stop(), refusals.stop(), redirects.stop()]);
+      await webhookSender.stop();
+      await Promise.all([receivers.close(), changes.stop(), refusals.stop(), redirects.stop(), apiKeys.stop()]);
+      await counting.stop();
+      await Promise.all([previewDatabase.pool.end(), overlays.close()]);
       await Promise.all([pool.end(), readiness.close()]);
     },
   };

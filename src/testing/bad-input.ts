@@ -100,7 +100,7 @@ export const slowTexts: Readonly<Record<string, string>> = {
 
 /** Fields that must not be normalized: ids, codes, tokens, passwords, URLs. Users write all other texts of a request. */
 const asGiven =
-  /(^products|^pinned|^excluded|ids?|slug|category|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|countries|groups|prefix|startsAt|endsAt|publishAt|expiresOn|key|^regions|^postcodes|^cutOff|^permissions|^role$|^closed|class|^codes?|^iss|^challenge|^recoveryCode|clientDataJSON|^href|^from|^to|^until)$/i;
+  /(^products|^pinned|^excluded|ids?|slug|category|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|countries|groups|prefix|startsAt|endsAt|publishAt|expiresOn|key|^regions|^postcodes|^cutOff|^permissions|^role$|^closed|class|^codes?|^iss|^challenge|^recoveryCode|clientDataJSON|^href|^from|^to|^until|^entity$|^field$|^collection$|^expiresAt$|^at)$/i;
 export const isUserText = ({ path, kind }: Field): boolean =>
   kind === 'string' && !asGiven.test(path.findLast((name) => name !== '0') ?? '');
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { collections, contactMessages, customerGroups, mails, pages } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
+import { addChangeSet } from './change-sets.ts';
 import { product, signedInUser } from './database/builders.ts';
 import { giftCardProduct } from './gift-card-products.ts';
 import { guestOrder } from './order-links.ts';
@@ -41,6 +42,7 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint, fi
     const row = { id: collectionId, slug: collectionId, name: 'Summer', kind: 'hand' as const };
     await shop.db.insert(collections).values({ ...row, createdAt: now, updatedAt: now });
   }
+  const changeSetId = tag === 'change-sets' && needs('id') ? await addChangeSet(shop, []) : undefined;
   const pageId = tag === 'content' && needs('id') ? newId() : undefined;
   if (pageId !== undefined) {
     const at = { createdAt: shop.clock.now(), updatedAt: shop.clock.now() };
@@ -50,7 +52,7 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint, fi
   // A shopper may claim it.
   const linked = needsLink ? await guestOrder(shop, access === 'shopper' ? { email: caller.email } : {}) : undefined;
   const known: Record<string, unknown> = {
-    id: tag === 'category' ? tee.categoryId : (pageId ?? collectionId ?? caller.id),
+    id: tag === 'category' ? tee.categoryId : (changeSetId ?? pageId ?? collectionId ?? caller.id),
     userId: caller.id,
     email: caller.email,
     password: 'correct horse battery',
@@ -79,6 +81,8 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint, fi
     variantId: tee.variants[0]?.id,
     arg: tee.categoryId,
     entity: 'product',
+    entityId: tee.id,
+    at: '2031-01-01T10:00',
     locale: 'de',
     color: 'Black',
     size: 'M',
@@ -96,6 +100,8 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint, fi
     scanId: newId(),
     returnId: newId(),
     parcelId: newId(),
+    deliveryId: newId(),
+    events: ['order.paid'],
     carrier: 'dhl',
     trackingUrl: 'https://carrier.example/1',
     editId: newId(),

@@ -30,6 +30,8 @@ export async function openTestShop(
     clone?: Config['clone'];
     gateway?: Overrides['gateway'];
     tracing?: Overrides['tracing'];
+    lookup?: Overrides['lookup'];
+    webhookTimeoutMs?: number;
   } = {},
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-shop-'));
@@ -55,6 +57,8 @@ export async function openTestShop(
       ...(options.log && { log: options.log }),
       ...(options.gateway && { gateway: options.gateway }),
       ...(options.tracing && { tracing: options.tracing }),
+      ...(options.lookup && { lookup: options.lookup }),
+      ...(options.webhookTimeoutMs !== undefined && { webhookTimeoutMs: options.webhookTimeoutMs }),
     },
   );
   const app = await createApp(shop);

@@ -72,7 +72,7 @@ const contents = {
   excluded: productIds(collectionLimits.exceptions).default([]),
 };
 /** What belongs to the other kind is ignored. */
-const CollectionContents = z.object(contents);
+export const CollectionContents = z.object(contents);
 export type CollectionContents = z.output<typeof CollectionContents>;
 
 export const CollectionDraft = z.object({

@@ -70,7 +70,7 @@ export const privacySections = ({ isMultilingual, takesGuests }: BuiltInFacts): 
   {
     id: 'others',
     title: m.legal_who_else_sees_it(),
-    parts: [m.legal_no_trackers_no_analytics_and(), m.legal_the_carrier_receives_the_name()],
+    parts: [m.legal_no_trackers_no_analytics_and(), m.legal_we_count_visits(), m.legal_the_carrier_receives_the_name()],
   },
   {
     id: 'rights',

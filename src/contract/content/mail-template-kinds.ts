@@ -42,7 +42,9 @@ export const mailTemplateGroups = {
     'two-factor-changed': account,
     'contact-message': ['sender', 'shop'],
     'system-alert': ['part', 'shop'],
+    'changes-blocked': ['changeSet', 'shop'],
     'cards-paused': ['declines', 'shop'],
+    'webhook-off': ['name', 'host', 'shop'],
     'mail-test': account,
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;

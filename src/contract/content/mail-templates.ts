@@ -91,6 +91,7 @@ export const mailTemplateEndpoints = {
   'POST /api/admin/mail-templates/:kind/test': {
     ...shared,
     summary: 'Send the caller a mail with sample data and these texts',
+    aboutCaller: true,
     creates: true,
     params: oneKind,
     query: inLocale,

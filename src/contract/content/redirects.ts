@@ -51,7 +51,7 @@ export const redirectEndpoints = {
     summary: 'Where a path of the shop leads, with its query; null for one without a redirect, or with a page',
     tag: 'content',
     access: 'anyone',
-    query: z.object({ path: rawText(4096) }),
+    query: z.object({ path: rawText(2048) }),
     responses: { 200: z.object({ to: z.string().nullable() }) },
   },
   'GET /api/admin/redirects': {

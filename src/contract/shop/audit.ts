@@ -109,19 +109,27 @@ type InvoiceField =
   | 'invoicePrefix'
   | 'creditPrefix'
   | 'keepYears'
+  | 'reminderHours'
   | 'sendInvoiceMail';
 /** Of a delivery, a count or a transfer. */
 type StockSheetField = 'reference' | 'supplier';
+/** What a change set changes, and when it publishes itself. */
+type ChangeSetField = 'staged';
 /** The whole of what a merchant designs. */
 type ContentField = 'content' | 'body' | 'seoTitle' | MailTextField;
 /** Where a path leads, and whether for good. */
 type RedirectField = 'target' | 'permanent';
+/** Of a webhook: where it leads, without the path, and what it wants. */
+type WebhookField = 'host' | 'webhookEvents' | 'active';
 type MailTextField = 'subject' | 'heading' | 'opening' | 'closing';
+/** Of an API key. */
+type ApiKeyField = 'keyExpiresAt';
 type TeamField = 'permissions' | 'requireTwoFactor' | 'refundStepUpAbove';
 
 /** A field that the audit records, or a part of the value of one. */
 export type AuditedField =
   | SettingsField
+  | ApiKeyField
   | ProductField
   | AttributeField
   | CategoryField
@@ -141,7 +149,9 @@ export type AuditedField =
   | StockSheetField
   | TeamField
   | ContentField
+  | ChangeSetField
   | RedirectField
+  | WebhookField
   | OtherField;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
@@ -156,9 +166,11 @@ export const AuditRecord = z.object({
   name: z.string(),
   /** Only for a variant. */
   productId: z.string().optional(),
-  /** Null for the command line. */
+  /** Null for a program with an API key, and for the command line. */
   actorId: z.string().nullable(),
-  /** Empty for a deleted account and for the command line. */
+  /** The API key of the program that did it; null for people and for the command line. */
+  keyId: z.string().nullable(),
+  /** Of the member or the API key; empty for a deleted account and for the command line. */
   actorName: z.string(),
   before: Fields,
   after: Fields,
@@ -185,7 +197,7 @@ export const auditEndpoints = {
     tag: 'audit',
     access: 'admin',
     permission: 'audit.view',
-    /** `actor` is the id of an account, or `command-line`. `save` lists every change of one save by itself. */
+    /** `actor` is the id of an account or an API key, or `command-line`. `save` lists every change of one save by itself. */
     query: Paging.extend({
       entity: optionalText(60),
       entityId: idText.optional(),

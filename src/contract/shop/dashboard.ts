@@ -42,6 +42,8 @@ export const Dashboard = z.object({
     /** False once an admin has hidden the list. */
     isShown: z.boolean(),
   }),
+  /** Change sets that could not publish themselves, for who may see them. */
+  blockedChanges: z.array(z.object({ _id: z.string(), name: z.string() })),
   /** What is unsafe about how the shop can be reached, with the reason. */
   warnings: z.array(z.string()),
 });

@@ -80,5 +80,8 @@ export const LimitName = z.enum([
   'new-order-links-per-ip',
   'invitations-per-ip',
   'draft-orders-per-ip',
+  'calls-per-key',
+  'counts-per-ip',
+  'preview-pages',
 ]);
 export type LimitName = z.infer<typeof LimitName>;

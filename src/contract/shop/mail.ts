@@ -61,6 +61,7 @@ export const mailEndpoints = {
     tag: 'mail',
     access: 'admin',
     permission: ['mails.send', 'settings.edit'],
+    aboutCaller: true,
     creates: true,
     responses: { 202: z.object({ recipient: z.string() }) },
   },

@@ -18,6 +18,8 @@ const names: Readonly<Record<Permission, Text>> = {
   'stock.view': m.permission_stock_view,
   'stock.edit': m.permission_stock_edit,
   'content.edit': m.permission_content_edit,
+  'changes.edit': m.permission_changes_edit,
+  'changes.publish': m.permission_changes_publish,
   'customers.view': m.permission_customers_view,
   'customers.edit': m.permission_customers_edit,
   'customers.export': m.permission_customers_export,
@@ -27,11 +29,13 @@ const names: Readonly<Record<Permission, Text>> = {
   'mails.send': m.permission_mails_send,
   'selling.view': m.permission_selling_view,
   'selling.edit': m.permission_selling_edit,
+  'reports.view': m.permission_reports_view,
   'dashboard.view': m.permission_dashboard_view,
   'settings.edit': m.permission_settings_edit,
   'audit.view': m.permission_audit_view,
   'system.view': m.permission_system_view,
   'team.manage': m.permission_team_manage,
+  'connections.manage': m.permission_connections_manage,
 };
 
 /** Returns what a permission allows, for people. */

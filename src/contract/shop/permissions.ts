@@ -13,6 +13,7 @@ export const permissionGroups = {
   ],
   catalogue: ['products.view', 'products.edit', 'categories.edit', 'stock.view', 'stock.edit'],
   content: ['content.edit'],
+  changes: ['changes.edit', 'changes.publish'],
   people: [
     'customers.view',
     'customers.edit',
@@ -23,7 +24,8 @@ export const permissionGroups = {
     'mails.send',
   ],
   selling: ['selling.view', 'selling.edit'],
-  shop: ['dashboard.view', 'settings.edit', 'audit.view', 'system.view', 'team.manage'],
+  reports: ['reports.view'],
+  shop: ['dashboard.view', 'settings.edit', 'audit.view', 'system.view', 'team.manage', 'connections.manage'],
 } as const;
 
 export type PermissionGroup = keyof typeof permissionGroups;
@@ -31,8 +33,11 @@ export type Permission = (typeof permissionGroups)[PermissionGroup][number];
 
 export const permissions: readonly Permission[] = Object.values(permissionGroups).flat();
 
-/** No role but the owner's has them, so that nobody can give oneself more. */
-export const ownersOnly: readonly Permission[] = ['team.manage', 'system.view'];
+const ownersOwn = ['team.manage', 'connections.manage', 'system.view'] as const satisfies readonly Permission[];
+export type OwnersOnly = (typeof ownersOwn)[number];
+
+/** No role but the owner's and no API key has them, so that nobody can give oneself more. */
+export const ownersOnly: readonly Permission[] = ownersOwn;
 
 const allBut = (...left: Permission[]) => permissions.filter((permission) => !left.includes(permission));
 
@@ -49,7 +54,15 @@ export const builtInRoles = {
     'stock.view',
     'stock.edit',
   ],
-  catalogue: ['products.view', 'products.edit', 'categories.edit', 'stock.view', 'content.edit'],
+  catalogue: [
+    'products.view',
+    'products.edit',
+    'categories.edit',
+    'stock.view',
+    'content.edit',
+    'changes.edit',
+    'reports.view',
+  ],
   support: [
     'orders.view',
     'orders.edit',
@@ -73,6 +86,7 @@ export const builtInRoles = {
     'stock.view',
     'customers.view',
     'mails.view',
+    'reports.view',
     'audit.view',
     'selling.view',
   ],

@@ -205,6 +205,11 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `update payments set base_amount_cents = case kind when 'charge' then 8261 else 1000 end where order_id = 'PARTLY'`,
     /^order PARTLY: 1000 of a charge of 7600 are refunded, in the base currency 1000 of 8261$/,
   ],
+  'The ledger of sales says of every order what it costs less what was refunded, and nothing of a cancelled one': [
+    `insert into sales_entries values (gen_random_uuid(), now(), now()::date, 'refund', 'adjustment', 'PAID', null, null, null, null, null, null, 'card', '',
+      'other', null, 0, -100, 0, 0)`,
+    /^order PAID: its entries add up to \$75\.00 instead of \$76\.00$/,
+  ],
   'The numbers of each series of invoices have no gaps': [
     anInvoice(2, 7600),
     /^INV2026-000002 is the number after one that is missing$/,

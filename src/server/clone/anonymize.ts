@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { personalDataRegister, type TableRegister } from '#server/platform/personal-data/register.ts';
-import { erasePeople, type Fake, fakeFunctions, fakes, findPeople, ofUser } from './fakes.ts';
+import { erasePeople, type Fake, fakeFunctions, fakes, findPeople, forgetRareSearches, ofUser } from './fakes.ts';
 
 /** `gone`: as if all people had erased their accounts. */
 export type People = 'fake' | 'gone';
@@ -14,6 +14,7 @@ type Register = Readonly<Record<string, TableRegister>>;
 export async function anonymize(client: Pick<PoolClient, 'query'>, people: People): Promise<void> {
   const statements = [
     ...fakeStatements(personalDataRegister),
+    forgetRareSearches,
     ...(people === 'gone' ? [...erasePeople, ...deleteStatements(personalDataRegister)] : []),
   ];
   // The new addresses of a copy of a copy would collide with its old ones.

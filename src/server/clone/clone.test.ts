@@ -274,6 +274,12 @@ async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
     ada.id,
     secrets.note,
   );
+  await run(
+    `insert into demand_days values ('2026-11-01', 'search', $1, 1, 2), ('2026-11-01', 'search', 'linen', 2, 2),
+       ('2026-11-01', 'sold-out', $2, 1, 1)`,
+    secrets.note,
+    rows[0]?.id,
+  );
   await run('delete from mails');
   for (const mail of Object.values(samples)) {
     await run(
@@ -376,6 +382,16 @@ test('deletes what only its owner could use', async () => {
   expect(deleted).toContain('sessions');
   for (const table of deleted) {
     expect([table, (await withFakes.pool.query(`select from ${table}`)).rowCount]).toEqual([table, 0]);
+  }
+});
+
+test('keeps what was searched for and sold out, but for words of one person alone', async () => {
+  for (const { pool } of [withFakes, withoutPeople]) {
+    const { rows } = await pool.query('select kind, people from demand_days order by kind');
+    expect(rows).toEqual([
+      { kind: 'search', people: 2 },
+      { kind: 'sold-out', people: 1 },
+    ]);
   }
 });
 

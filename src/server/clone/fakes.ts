@@ -80,6 +80,8 @@ export const fakes: Readonly<Record<string, Fake>> = {
   sessions: 'deleted',
   team_members: { set: {}, kept: ['user_id'] },
   invitations: 'deleted',
+  // With a key of the shop, a program would change the copy as well.
+  api_keys: 'deleted',
   totp_secrets: 'deleted',
   passkeys: 'deleted',
   recovery_codes: 'deleted',
@@ -90,6 +92,9 @@ export const fakes: Readonly<Record<string, Fake>> = {
   rate_limits: 'deleted',
   payment_methods: 'deleted',
   sandbox_cards: 'deleted',
+  // A copy tells no other program what happens in it.
+  webhooks: 'deleted',
+  webhook_events: 'deleted',
   addresses: {
     set: { recipient, ...place, ...ofCountry, ...texts('notes') },
     kept: ['user_id', 'city', 'country', 'region'],
@@ -186,6 +191,9 @@ export const fakes: Readonly<Record<string, Fake>> = {
     ),
   },
 };
+
+/** Who searches for their own name or order is alone with these words. */
+export const forgetRareSearches = `delete from demand_days where kind = 'search' and people <= 1`;
 
 /** The e-mail addresses and names by which people are found, each of one person everywhere. */
 export const findPeople: readonly string[] = [

@@ -46,6 +46,8 @@ export type Config = {
   stepUpSeconds: number;
   /** Encrypts the secrets that the shop must be able to read; undefined to store them as they are. */
   secretsKey: Buffer | undefined;
+  /** Whether webhooks may lead to private addresses, and without HTTPS. */
+  webhooksPrivate: boolean;
   smtpUrl: string | undefined;
   /** The name is empty when only an address is configured; mails then use the name of the shop. */
   mailFrom: { name: string; address: string };
@@ -139,6 +141,7 @@ function configOf(values: Values, env: NodeJS.ProcessEnv, setKeys: string[]): Co
     storeEmail,
     stepUpSeconds: values.STEP_UP_SECONDS,
     secretsKey: values.SECRETS_KEY,
+    webhooksPrivate: values.WEBHOOKS_PRIVATE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? { name: '', address: storeEmail },
     identityProvider: identityProviderOf(values),

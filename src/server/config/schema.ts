@@ -151,8 +151,13 @@ export const keys = {
   SECRETS_KEY: {
     schema: secretsKey.optional(),
     default: 'none: they are stored as they are',
-    doc: 'Encrypts the secrets of the apps for authentication codes in the database: 32 bytes in base64, such as `openssl rand -base64 32` prints. Keep it apart from the backups, and do not lose it: without it, their owners need a recovery code.',
+    doc: 'Encrypts the secrets of the apps for authentication codes and those of webhooks in the database: 32 bytes in base64, such as `openssl rand -base64 32` prints. Keep it apart from the backups, and do not lose it: without it, their owners need a recovery code, and webhooks new secrets.',
     secret: true,
+  },
+  WEBHOOKS_PRIVATE: {
+    schema: flag.default(false),
+    default: 'false',
+    doc: 'Lets webhooks lead to private addresses and to `http` addresses, such as a program in the same network. Without it, only to public ones by `https`; see docs/webhooks.md.',
   },
   STORE_EMAIL: {
     schema: emailText.optional(),

@@ -26,15 +26,24 @@ type DatabaseOptions = {
   /** Told of every statement. */
   watch?: StatementWatch;
   trace?: StatementTrace | undefined;
+  /** Settings of every session. */
+  session?: Readonly<Record<string, string>>;
+  /** How often a connection is used before it is closed. */
+  maxUses?: number;
 };
 
 /** How long a query waits for a connection of the pool. */
 const connectMs = 5_000;
 
+const optionsOf = (session: Readonly<Record<string, string>>) =>
+  Object.entries(session)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
 /** Creates the pool without connecting. No statement waits longer than `timeoutMs` for an answer, also when the database is silent. */
 export function createDatabase(
   url: string,
-  { max, log, timeoutMs = 10_000, watch, trace }: DatabaseOptions,
+  { max, log, timeoutMs = 10_000, watch, trace, session = {}, maxUses }: DatabaseOptions,
 ): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
@@ -46,6 +55,8 @@ export function createDatabase(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'hemline',
+    ...(maxUses !== undefined && { maxUses }),
+    ...(Object.keys(session).length > 0 && { options: optionsOf(session) }),
   });
   // Without a listener, a lost idle connection ends the process.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'));

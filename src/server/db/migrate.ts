@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg';
 import { type Connection, type DatabaseHandle, overConnection } from './client.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { isLockTimeout, privilegeError } from './errors.ts';
+import { dropPreviewSchema } from './preview/preview-schema.ts';
 import { allowLongStatements } from './limit-waiting.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
@@ -56,6 +57,8 @@ export async function applyMigrations(db: Connection, upTo?: number, patience: P
   for (const { number, sql: statements, hash, folderMillis, phase = null } of migrations) {
     if (folderMillis <= last) continue;
     await applyPatiently(db, `Migration ${number}`, patience, async (tx) => {
+      // Its views would keep a table from being changed. It is created again when a preview is opened.
+      await tx.execute(sql.raw(dropPreviewSchema));
       for (const statement of statements) await tx.execute(sql.raw(statement));
       await tx.execute(
         sql`insert into drizzle.__drizzle_migrations (hash, created_at, phase) values (${hash}, ${folderMillis}, ${phase})`,

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Endpoint, OwnerField } from '#contract/endpoint.ts';
+import { type Endpoint, isOpenToKeys, type OwnerField } from '#contract/endpoint.ts';
+import type { OwnersOnly } from '#contract/shop/permissions.ts';
 import { type ResponseOf, type Call, type Endpoints, endpoints, type ValidatedRequest } from '#contract/endpoints.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import type { Idempotency } from '#server/platform/idempotency/idempotency.ts';
+import { withKey } from '#server/platform/audit/current-key.ts';
+import { type AdminCaller, isKey, type KeyCaller } from '#server/platform/sessions/caller.ts';
 import type { Sessions, SessionUser } from '#server/platform/sessions/sessions.ts';
 import { readText, registerTextRoute } from './text-body.ts';
 import { createIdempotencyHooks } from '#server/http/idempotency/idempotency.ts';
@@ -11,19 +14,23 @@ import { readFile, registerMultipartRoute } from './multipart.ts';
 import type { MemberAccess } from './member-access.ts';
 import { nextLink } from './next-link.ts';
 import type { PublicApi, PublicHandler } from './public-api.ts';
-import { cookieHalf, notYours, signInNeeded, tokenHalf } from './session.ts';
+import { apiKeyOf, cookieHalf, notYours, signInNeeded, tokenHalf } from './session.ts';
+import { previewTokenOf, type Previews, refuseInPreview, replyInPreview } from './previews.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    user: SessionUser | null;
+    /** Null for a visitor. */
+    user: AdminCaller | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint & { call: string };
   }
 }
 
-type Callers = { anyone: undefined; visitor: SessionUser | undefined; shopper: SessionUser; admin: SessionUser };
-type Caller<C extends Call> = Callers[Endpoints[C]['access']];
+type NeedsPerson = { stepUp: true } | { aboutCaller: true } | { permission: 'member' | OwnersOnly };
+type Callers = { anyone: undefined; visitor: SessionUser | undefined; shopper: SessionUser; admin: AdminCaller };
+/** Who calls. A program with an API key calls only what `isOpenToKeys`. */
+type Caller<C extends Call> = Endpoints[C] extends NeedsPerson ? SessionUser : Callers[Endpoints[C]['access']];
 
 /** The argument of a handler: the validated request and its caller. */
 export type HandlerInput<C extends Call> = ValidatedRequest<C> & {
@@ -62,6 +69,7 @@ const security = {
   shopper: { security: [bothHalves] },
   admin: { security: [bothHalves] },
 };
+const sessionOrKey = { security: [bothHalves, { key: [] }] };
 
 const readField = (request: FastifyRequest, field: OwnerField): unknown => {
   const [part, name] = field.split('.') as ['params' | 'body', string];
@@ -76,17 +84,20 @@ const authorize = (request: FastifyRequest, owner: readonly OwnerField[]) => {
   }
 };
 
-const toRouteSchema = ({ summary, tag, access, permission, stepUp, params, query, body, responses }: Endpoint) => ({
-  summary,
-  tags: [tag],
-  ...(params && { params }),
-  ...(query && { querystring: query }),
-  ...(body && { body }),
-  ...security[access],
-  ...(permission && { 'x-permission': permission }),
-  ...(stepUp && { 'x-step-up': true }),
-  response: { ...responses, '4xx': ErrorBody, '5xx': ErrorBody },
-});
+const toRouteSchema = (endpoint: Endpoint) => {
+  const { summary, tag, access, permission, stepUp, params, query, body, responses } = endpoint;
+  return {
+    summary,
+    tags: [tag],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(isOpenToKeys(endpoint) ? sessionOrKey : security[access]),
+    ...(permission && { 'x-permission': permission }),
+    ...(stepUp && { 'x-step-up': true }),
+    response: { ...responses, '4xx': ErrorBody, '5xx': ErrorBody },
+  };
+};
 
 /** With 200 and 201 declared, 201 is the default. A handler that repeats a response sets 200 itself. */
 const successStatus = ({ responses }: Endpoint): number => Number(Object.keys(responses).at(-1));
@@ -110,21 +121,31 @@ const readInput = async (endpoint: Endpoint, request: FastifyRequest, reply: Fas
 
 type RegisterDeps = {
   sessions: Sessions;
+  /** Returns the program that an API key belongs to. Throws KEY_UNKNOWN, KEY_ENDED, KEY_EXPIRED and TOO_MANY_TRIES. */
+  apiKeys: { authenticate(key: string): Promise<KeyCaller> };
   members: Pick<MemberAccess, 'check'>;
   idempotency: Idempotency;
   publicApi: PublicApi;
+  previews: Pick<Previews, 'find'>;
 };
 
 export function createRegister(
   app: FastifyInstance,
-  { sessions, members, idempotency, publicApi }: RegisterDeps,
+  { sessions, apiKeys, members, idempotency, publicApi, previews }: RegisterDeps,
 ): Register {
   app.decorateRequest('user', null);
 
-  const authenticate = async (request: FastifyRequest, endpoint: Endpoint) => {
-    const { access, guests = false } = endpoint;
+  const findUser = async (request: FastifyRequest, { guests = false }: Endpoint): Promise<SessionUser | null> => {
     const found = await sessions.authenticate(cookieHalf(request), tokenHalf(request));
-    request.user = found && (guests || found.role !== 'guest') ? found : null;
+    return found && (guests || found.role !== 'guest') ? found : null;
+  };
+
+  const authenticate = async (request: FastifyRequest, endpoint: Endpoint) => {
+    const { access } = endpoint;
+    const key = apiKeyOf(request);
+    // Keys open calls of the admin alone: elsewhere the program is a visitor.
+    if (key === undefined) request.user = await findUser(request, endpoint);
+    else if (access === 'admin') request.user = await apiKeys.authenticate(key);
     if (access === 'visitor') return;
     if (!request.user) throw signInNeeded();
     if (access === 'admin') await members.check(request.user, endpoint);
@@ -143,6 +164,7 @@ export function createRegister(
       config: { endpoint: { ...endpoint, call } },
       schema: toRouteSchema(endpoint),
       preValidation: async (request) => {
+        if (!respond) refuseInPreview(request);
         if (endpoint.access !== 'anyone') await authenticate(request, endpoint);
         // After the session, so that nobody can use up the limit of those who share the IP address.
         if (limit) await limit(request);
@@ -150,10 +172,13 @@ export function createRegister(
       preHandler: [async (request) => authorize(request, endpoint.owner ?? []), ...(once ? [once.claim] : [])],
       ...(once && { onSend: once.store }),
       handler: async (request, reply) => {
+        const token = respond && previewTokenOf(request);
+        if (token !== undefined) return replyInPreview(previews, token, { call, request, reply });
         if (respond) return sendStored(request, reply, (await respond(request)).stored);
         const input = (await readInput(endpoint, request, reply)) as unknown as HandlerInput<typeof call>;
         void reply.code(successStatus(endpoint)).header('cache-control', 'no-store');
-        return once ? once.handle(request, () => handler(input)) : handler(input);
+        const respondOnce = () => (once ? once.handle(request, () => handler(input)) : handler(input));
+        return request.user && isKey(request.user) ? withKey(request.user.id, respondOnce) : respondOnce();
       },
     };
     if (endpoint.file !== undefined) registerMultipartRoute(app, route);

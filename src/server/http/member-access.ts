@@ -1,8 +1,9 @@
 import * as m from '#i18n/messages.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, isOpenToKeys } from '#contract/endpoint.ts';
 import type { Permission } from '#contract/shop/permissions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { type AdminCaller, isKey } from '#server/platform/sessions/caller.ts';
 import { may, requirePermission } from '#server/platform/sessions/permissions.ts';
 import type { SessionUser, TeamMember } from '#server/platform/sessions/sessions.ts';
 import type { TeamSettingsService } from '#server/platform/settings/team-settings.ts';
@@ -10,6 +11,9 @@ import { adminsOnly } from './session.ts';
 
 export const twoFactorRequired = () => new AppError(403, 'TWO_FACTOR_REQUIRED', m.error_two_factor_required());
 export const stepUpRequired = () => new AppError(403, 'STEP_UP_REQUIRED', m.error_step_up_required());
+
+/** For what needs a person: a confirmation, or an account of one's own. */
+export const notWithAKey = () => new AppError(403, 'NOT_WITH_A_KEY', m.error_not_with_a_key());
 
 type Deps = { clock: Clock; team: Pick<TeamSettingsService, 'current'>; stepUpSeconds: number };
 
@@ -24,9 +28,10 @@ export function createMemberAccess({ clock, team, stepUpSeconds }: Deps) {
     return until > clock.now() ? until : undefined;
   };
 
-  /** Throws STEP_UP_REQUIRED for a session whose user has not authenticated lately. */
-  const requireStepUp = (user: Pick<SessionUser, 'stepUpAt'>): void => {
-    if (!stepUpUntil(user)) throw stepUpRequired();
+  /** Throws STEP_UP_REQUIRED for a session whose user has not authenticated lately, and NOT_WITH_A_KEY for a program. */
+  const requireStepUp = (caller: AdminCaller<'stepUpAt'>): void => {
+    if (isKey(caller)) throw notWithAKey();
+    if (!stepUpUntil(caller)) throw stepUpRequired();
   };
 
   const lacksTwoFactor = async ({ hasTwoFactor }: TeamMember): Promise<boolean> =>
@@ -41,8 +46,14 @@ export function createMemberAccess({ clock, team, stepUpSeconds }: Deps) {
       return member !== null && may({ member }, needed) && !(await lacksTwoFactor(member));
     },
 
-    /** Throws ADMINS_ONLY, NOT_PERMITTED, TWO_FACTOR_REQUIRED or STEP_UP_REQUIRED. */
-    async check(user: SessionUser, { permission = 'member', beforeTwoFactor, stepUp }: Endpoint): Promise<void> {
+    /** Throws NOT_WITH_A_KEY, ADMINS_ONLY, NOT_PERMITTED, TWO_FACTOR_REQUIRED or STEP_UP_REQUIRED. */
+    async check(user: AdminCaller, endpoint: Endpoint): Promise<void> {
+      const { permission = 'member', beforeTwoFactor, stepUp } = endpoint;
+      if (isKey(user)) {
+        if (!isOpenToKeys(endpoint)) throw notWithAKey();
+        requirePermission(user, permission);
+        return;
+      }
       if (!user.member) throw adminsOnly();
       requirePermission(user, permission);
       if (!beforeTwoFactor && (await lacksTwoFactor(user.member))) throw twoFactorRequired();

@@ -96,7 +96,13 @@ export function createPublicApi({ cache }: { cache: TaggedCache }) {
     return { status, headers: stored.headers, body: body ?? JSON.parse(stored.identity.toString()), tags };
   };
 
-  return { add, read };
+  return {
+    add,
+    read,
+    /** Answers a call whose input is valid. */
+    respond: async (call: string, request: PublicRequest): Promise<StoredReply | undefined> =>
+      (await served.get(call)?.respond(request))?.stored,
+  };
 }
 
 function validate(schema: z.ZodType | undefined, input: unknown = {}, refuse: () => AppError): unknown {

@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
+import { secretLength } from '#server/platform/secrets.ts';
 
 const cookieName = 'session';
 /** The longest time that browsers allow. The server decides when a session ends. */
@@ -28,6 +29,13 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, v
     maxAge: cookieSeconds,
   });
 }
+
+/** Returns the API key that a program sends in place of a session. A cookie beside it is not read. */
+export const apiKeyOf = (request: FastifyRequest): string | undefined => {
+  const token = tokenHalf(request);
+  // One of 262,144 sessions has a half that begins like a key, which is longer.
+  return token?.startsWith('hk_') && token.length !== secretLength ? token : undefined;
+};
 
 export const signInNeeded = () => new AppError(401, 'SIGN_IN_NEEDED', m.error_please_log_in());
 export const notYours = () => new AppError(403, 'NOT_YOURS', m.error_this_belongs_to_another_account());

@@ -8,6 +8,7 @@ const everyMinute = { match: '* * * * *', when: 'every minute', atStart: true, m
 export const schedule: readonly Scheduled[] = [
   { job: 'unlock-abandoned-jobs', ...everyMinute },
   { job: 'sweep-outbox', ...everyMinute },
+  { job: 'sweep-webhooks', ...everyMinute },
   { job: 'reconcile-payments', ...everyMinute },
   { job: 'cancel-unpaid-orders', ...everyMinute },
   { job: 'expire-order-edits', ...everyMinute },
@@ -17,7 +18,16 @@ export const schedule: readonly Scheduled[] = [
   { job: 'turn-announcements', ...everyMinute },
   { job: 'turn-sales', ...everyMinute },
   { job: 'publish-products', ...everyMinute },
+  { job: 'publish-change-sets', ...everyMinute },
   { job: 'check-system', ...everyMinute },
+  { job: 'forget-visitors', match: '2 * * * *', when: 'two minutes past every hour', atStart: true, maxAttempts: 5 },
+  {
+    job: 'mark-abandoned-carts',
+    match: '*/15 * * * *',
+    when: 'every quarter of an hour',
+    atStart: true,
+    maxAttempts: 1,
+  },
   {
     job: 'delete-expired-rows',
     match: '7 * * * *',
@@ -47,6 +57,14 @@ export const schedule: readonly Scheduled[] = [
     maxAttempts: 5,
   },
   { job: 'check-sales-days', match: '20 3 * * *', when: 'every night at 03:20', atStart: true, maxAttempts: 5 },
+  {
+    job: 'fill-sales-ledger',
+    match: '19 * * * *',
+    when: 'nineteen minutes past every hour',
+    atStart: true,
+    maxAttempts: 5,
+  },
+  { job: 'check-sales-ledger', match: '25 3 * * *', when: 'every night at 03:25', atStart: true, maxAttempts: 5 },
   {
     job: 'check-stock',
     match: '22 * * * *',

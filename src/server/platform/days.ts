@@ -19,5 +19,9 @@ export const localMinute = (moment: Date, timeZone: string): string =>
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' });
 
+/** Returns the moment of a minute of the local clock: of one that comes twice the first, and of one that is skipped the next. */
+export const momentOf = (minute: string, timeZone: string): Date =>
+  new Date(Temporal.PlainDateTime.from(minute).toZonedDateTime(timeZone).epochMilliseconds);
+
 /** Returns the local date and time, such as `2026-11-20 14:05`. */
 export const clockTime = (moment: Date, timeZone: string): string => localMinute(moment, timeZone).replace('T', ' ');

@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { callsPerKey } from '#contract/shop/api-key-limits.ts';
 import type { LimitName, ShopLimits } from '#contract/shop/limits.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
@@ -19,9 +20,9 @@ export type Taken = {
 export type Limit = {
   /**
    * Counts one try. Throws TOO_MANY_TRIES with Retry-After when the limit is reached; a refused try does not count. Asks `mayRetry`
-   * before it refuses, and tries once more when that resolves to true.
+   * before it refuses, and tries once more when that resolves to true. `by`: as how many tries it counts.
    */
-  take(key: string, mayRetry?: () => Promise<boolean>): Promise<Taken>;
+  take(key: string, mayRetry?: () => Promise<boolean>, by?: number): Promise<Taken>;
   /** Resets the count to zero. */
   reset(key: string): Promise<void>;
 };
@@ -76,11 +77,11 @@ function createLimit(
     throw tooMany(says, endsAt - counters.nowMs());
   };
   return {
-    async take(key, mayRetry) {
+    async take(key, mayRetry, by = 1) {
       const known = refused?.get(key);
       if (known && counters.nowMs() < Math.min(known.rememberedUntil, known.endsAt)) return refuse(known.endsAt);
       const most = typeof points === 'number' ? points : (await settings.limits())[points];
-      const tryOnce = () => counters.take({ key: keyOf(key), seconds }, most);
+      const tryOnce = () => counters.take({ key: keyOf(key), seconds, by }, most);
       let { isTaken, ...count } = await tryOnce();
       while (!isTaken && (await mayRetry?.())) ({ isTaken, ...count } = await tryOnce());
       if (isTaken) return takenOf(counters, [count]);
@@ -275,8 +276,20 @@ export function createLimits({
     }),
     /** Of links of invitations that are unknown or have ended. */
     wrongInvitationsPerIp: limit({ name: 'invitations-per-ip', perIp: true, points: 60, seconds: hour }),
+    /** Of one link. Each page of a preview reads the shop anew. */
+    previewPages: limit({ name: 'preview-pages', points: 10, seconds: 1, says: m.preview_too_many_pages }),
     /** Of links to draft orders that are unknown. */
     wrongDraftLinksPerIp: limit({ name: 'draft-orders-per-ip', perIp: true, points: 60, seconds: hour }),
+    /** Of all calls with an API key. */
+    callsPerKey: limit({
+      name: 'calls-per-key',
+      points: callsPerKey,
+      seconds: 60,
+      says: m.error_too_many_calls_with_this_key,
+      remembers: true,
+    }),
+    /** Of what the pages of a visitor report. Its keys are hashes of addresses, so that no address is kept. */
+    countsPerIp: limit({ name: 'counts-per-ip', points: 120, seconds: 60 }),
     contactMessagesPerIp: limit({ name: 'contact-messages-per-ip', perIp: true, points: 60, seconds: hour }),
   };
 }

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+/** How many characters a secret has. */
+export const secretLength = 43;
+
 /** Returns a secret of 256 random bits that fits into a header or a URL. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 

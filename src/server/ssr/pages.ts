@@ -4,11 +4,13 @@ import { withLocale } from '#i18n/with-locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { internalPath } from '#contract/internal-path.ts';
-import { type LocalizedUrl, splitPrefix, withPrefix } from '#contract/locale-prefix.ts';
+import { defaultMarketKey, type LocalizedUrl, splitPrefix, withPrefix } from '#contract/locale-prefix.ts';
+import { previewPrefix, splitPreview } from '#contract/preview-prefix.ts';
 import { paths } from '#contract/paths.ts';
 import { bodyOf, notFound, sendError, toAppError, unavailable } from '#server/http/errors.ts';
 import { requestIdHeader } from '#server/http/monitoring/request-id.ts';
 import { sendStored } from '#server/http/idempotency/stored-reply.ts';
+import { type Preview, previewHeaders, type Previews } from '#server/http/previews.ts';
 import type { PublicApi, PublicResponse } from '#server/http/public-api.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 import { recompress, type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
@@ -39,13 +41,17 @@ const failureOf = (error: AppError): PublicResponse => ({
   tags: [],
 });
 
-/** A page of a shop that offers these languages and markets. */
-type Page = LocalizedUrl & { offered: Offered };
+/** A page of a shop that offers these languages and markets, or of a preview of it. */
+type Page = LocalizedUrl & { offered: Offered; preview?: Pick<Preview, 'token' | 'name'> };
+
+/** What a page is rendered from, and for which request. */
+type Rendering = { api: Pick<PublicApi, 'read'>; requestId: string };
 
 type PageDeps = {
   renderer: PageRenderer;
   cache: TaggedCache;
   publicApi: PublicApi;
+  previews: Previews;
   shopLocales: Pick<ShopLocalesService, 'peek' | 'current'>;
   /** Where paths lead at which the shop has no page. */
   redirects: { follow: (url: string, shop: Offered) => Promise<{ to: string; permanent: boolean } | undefined> };
@@ -61,17 +67,21 @@ type PageDeps = {
  */
 export async function registerPages(
   app: FastifyInstance,
-  { renderer, cache, publicApi, shopLocales, redirects, timeoutMs, processors, inHead }: PageDeps,
+  { renderer, cache, publicApi, previews, shopLocales, redirects, timeoutMs, processors, inHead }: PageDeps,
 ): Promise<void> {
   await renderer.serveAssets(app);
   app.addHook('onClose', () => renderer.close());
 
-  const renderPage = async ({ locale, prefix, offered }: Page, key: string, requestId: string): Promise<CacheEntry> => {
+  const renderPage = async (
+    { locale, prefix, offered, preview }: Page,
+    key: string,
+    { api, requestId }: Rendering,
+  ): Promise<CacheEntry> => {
     const tags = new Set<string>();
     let isStale = false;
     const timeout = AbortSignal.timeout(timeoutMs);
     const call: ApiCall = async ({ url }, { endpoint, params, query }) => {
-      const reading = publicApi.read(endpoint, { url, params, query }).catch((err: unknown) => {
+      const reading = api.read(endpoint, { url, params, query }).catch((err: unknown) => {
         const error = toAppError(err);
         if (error.status >= 500) app.log.error({ err, requestId }, error.code);
         return failureOf(error);
@@ -86,6 +96,7 @@ export async function registerPages(
       url: `http://shop${key}`,
       locale,
       prefix,
+      preview,
       currency: getCurrency(),
       baseCurrency: offered.currency,
       formats: (currentMarket() ?? offered.defaultMarket).formats,
@@ -106,11 +117,11 @@ export async function registerPages(
 
   // Rendering takes the processor, and each page waits for its data: more at a time would only make all of them later.
   const limitRenders = pLimit(2 * processors);
-  const renderInTurn = (page: Page, key: string, requestId: string): Promise<CacheEntry> => {
+  const renderInTurn = (page: Page, key: string, rendering: Rendering): Promise<CacheEntry> => {
     if (limitRenders.pendingCount >= maxWaitingPages) throw unavailable();
     const market = page.offered.markets.find(({ key: marketKey }) => marketKey === page.market);
     return limitRenders(() =>
-      inMarket(market, page.offered, () => withLocale(page.locale, () => renderPage(page, key, requestId))),
+      inMarket(market, page.offered, () => withLocale(page.locale, () => renderPage(page, key, rendering))),
     );
   };
 
@@ -126,9 +137,45 @@ export async function registerPages(
       .finally(() => (isRecompressing = false));
   };
 
+  /** A page of a preview is rendered anew each time. The path of one that is not there has no page either. */
+  const answerPreview = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { token, url, offered }: { token: string; url: string; offered: Offered },
+  ) => {
+    void reply.headers(previewHeaders);
+    const requestId = request.id;
+    const page = splitPrefix(url, offered);
+    const begin = previewPrefix(token);
+    if ('movedTo' in page) return reply.redirect(begin + page.movedTo, 302);
+    const preview = await previews.find(token).catch((error: unknown) => {
+      if (toAppError(error).status !== 404) throw error;
+    });
+    if (!preview) {
+      const nowhere = { locale: offered.defaultLocale, market: defaultMarketKey, prefix: '', url: '/preview', offered };
+      const { reply: missing } = await renderInTurn(nowhere, nowhere.url, { api: publicApi, requestId });
+      return reply.code(missing.status).type('text/html; charset=utf-8').send(missing.identity);
+    }
+    await previews.countPage(token);
+    const lead = await redirects.follow(withPrefix(page.prefix, page.url), offered);
+    if (lead) return reply.redirect(lead.to.startsWith('/') ? begin + lead.to : lead.to, 302);
+    const key = withPrefix(begin + page.prefix, pageKey(page.url));
+    const { reply: rendered } = await preview.read((api) =>
+      renderInTurn({ ...page, offered, preview }, key, { api, requestId }),
+    );
+    const { location } = rendered.headers;
+    return reply
+      .code(rendered.status)
+      .headers({ ...previewHeaders, 'content-language': page.locale, ...(location !== undefined && { location }) })
+      .type('text/html; charset=utf-8')
+      .send(rendered.identity);
+  };
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (notPages.test(request.url)) throw notFound();
     const offered = shopLocales.peek() ?? (await shopLocales.current());
+    const asked = splitPreview(request.url);
+    if (asked) return answerPreview(request, reply, { ...asked, offered });
     const page = splitPrefix(request.url, offered);
     // Without it, a browser would keep the redirect when the shop has another default language.
     if ('movedTo' in page) return reply.header('cache-control', caching).redirect(page.movedTo, 301);
@@ -143,7 +190,10 @@ export async function registerPages(
     return sendStored(
       request,
       reply,
-      cached ?? (await cache.get(key, () => renderInTurn({ ...page, offered }, key, request.id))),
+      cached ??
+        (await cache.get(key, () =>
+          renderInTurn({ ...page, offered }, key, { api: publicApi, requestId: request.id }),
+        )),
     );
   };
 

@@ -2,6 +2,7 @@ import type { Rendered } from '#web/app/entry.server.tsx';
 import type { FastifyInstance } from 'fastify';
 import type { AmountFormats } from '#i18n/currency.ts';
 import type { Locale } from '#i18n/locale.ts';
+import type { ShownPreview } from '#contract/preview-prefix.ts';
 
 export type { Rendered };
 
@@ -10,6 +11,8 @@ export type PageRequest = {
   url: string;
   locale: Locale;
   prefix: string;
+  /** What the page is a preview of; its path begins with that of the preview. */
+  preview?: ShownPreview | undefined;
   currency: string;
   /** That of the shop; absent when it is the same. */
   baseCurrency?: string;

@@ -417,6 +417,25 @@ export const invariants: readonly Invariant[] = [
         and base_refunded <> round(base_amount_cents::numeric * refunded / amount_cents)`,
   },
   {
+    // Of an order in another currency than that of the shop, each refund is rounded on its own.
+    holds:
+      'The ledger of sales says of every order what it costs less what was refunded, and nothing of a cancelled one',
+    ...byOrder,
+    wrong: `
+      select orders.id as key, format('order %s: its entries add up to %s instead of %s', orders.id, ${dollars('entered')},
+        ${dollars('expected')}) as says
+      from page join orders on orders.id = page.key
+      cross join lateral (
+        select sum(net_cents + tax_cents + delivery_cents) as entered from sales_entries where order_id = orders.id having count(*) > 0
+      ) ledger
+      cross join lateral (
+        select case order_status when 'cancelled' then 0 else total_cents
+          - ${refundsWhere(`refund.slot = 'order' and refund.status in ('started', 'done')`)}
+          - (select coalesce(sum(refunded_cents), 0) from order_tenders where order_id = orders.id) end as expected
+      ) money
+      where rate is null and entered <> expected`,
+  },
+  {
     holds: 'The numbers of each series of invoices have no gaps',
     rows: 'invoices',
     table: 'invoices',

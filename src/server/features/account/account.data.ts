@@ -21,13 +21,14 @@ import { createGuestData } from './account.guests.ts';
 
 /** Creates export and deletion of all personal data that the shop stores about a shopper. */
 export function createAccountData(deps: AccountDeps) {
-  const { db, clock, audit, requireAnotherOwner, forgetCards, deleteDraftOrders, jobs } = deps;
+  const { db, clock, audit, requireAnotherOwner, forgetCards, deleteDraftOrders, jobs, shopEvents } = deps;
 
   const erase = async (tx: Transaction, user: Person): Promise<void> => {
     await forgetCards(tx, user.id);
     await deleteDraftOrders(tx, { id: user.id, email: user.emailVerifiedAt === null ? null : user.email });
     const orderIds = await orderIdsOf(tx, user.id);
     await erasePersonalData(tx, user);
+    await shopEvents.record(tx, 'customer.erased', () => [{ _id: user.id, orders: orderIds }]);
     await jobs.add(tx, 'note-erasure', { userId: user.id, orderIds });
   };
   const guests = createGuestData(deps, erase);

@@ -5,6 +5,7 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
+import type { ShopEvents } from '#server/platform/shop-events/shop-events.ts';
 import type { Passwords } from '#server/platform/passwords/passwords.ts';
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -19,6 +20,7 @@ export type AccountDeps = {
   mail: MailService;
   clock: Clock;
   audit: Audit;
+  shopEvents: Pick<ShopEvents, 'record'>;
   storage: Pick<Storage, 'put' | 'exists'>;
   jobs: JobQueue;
   shopLocales: Pick<ShopLocalesService, 'current'>;

@@ -4,6 +4,7 @@ import { presentSave } from './audit.presenter.ts';
 const entry = {
   id: 'a',
   actorId: null,
+  keyId: null,
   action: 'product.update',
   entity: 'product',
   entityId: 'p',

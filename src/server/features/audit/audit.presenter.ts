@@ -23,6 +23,7 @@ const presentEntry = ({ entry, actorName, named }: NamedRow): AuditRecord => ({
   name: entry.entity === 'order' ? entry.entityId : (named?.name ?? ''),
   productId: named?.productId,
   actorId: entry.actorId,
+  keyId: entry.keyId,
   actorName: actorName ?? '',
   before: toFields(entry.before),
   after: toFields(entry.after),

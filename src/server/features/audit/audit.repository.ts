@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { joinNames } from '#contract/format.ts';
+import { actorNameOf } from '#server/db/actor-name.ts';
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
 import {
+  apiKeys,
   attributes,
   auditEntries,
   categories,
@@ -21,29 +23,36 @@ import {
   variants,
 } from '#server/db/schema/index.ts';
 
-/** `actor` is null for the command line. */
+/** Who made a change: an account, a program with an API key, or the command line. */
+export type Actor = { actorId: string } | { keyId: string } | 'command-line';
+
 export type AuditFilter = {
   entity: string;
   entityId: string | undefined;
-  actor: string | null | undefined;
+  by: Actor | undefined;
   save: string | undefined;
 };
 type Page = AuditFilter & { before: string | undefined; limit: number };
 
 const newer = alias(auditEntries, 'newer');
 
-const matches = (table: typeof auditEntries | typeof newer, { entity, entityId, actor, save }: AuditFilter) =>
+const isBy = (table: typeof auditEntries | typeof newer, by: Actor) => {
+  if (by === 'command-line') return and(isNull(table.actorId), isNull(table.keyId));
+  return 'keyId' in by ? eq(table.keyId, by.keyId) : eq(table.actorId, by.actorId);
+};
+
+const matches = (table: typeof auditEntries | typeof newer, { entity, entityId, by, save }: AuditFilter) =>
   and(
     entity === '' ? undefined : eq(table.entity, entity),
     entityId === undefined ? undefined : eq(table.entityId, entityId),
-    actor === undefined ? undefined : actor === null ? isNull(table.actorId) : eq(table.actorId, actor),
+    by && isBy(table, by),
     save === undefined ? undefined : eq(table.saveId, save),
   );
 
 /** Stock and pictures follow from a change of a product or category, which names the save. */
 const isPart: SQL = inArray(auditEntries.entity, ['variant', 'upload']);
 
-const ofOneSave = sql`partition by ${auditEntries.saveId}, ${auditEntries.actorId}`;
+const ofOneSave = sql`partition by ${auditEntries.saveId}, ${auditEntries.actorId}, ${auditEntries.keyId}`;
 
 /** The tables whose rows have names that a list of changes shows. */
 const namedTables = {
@@ -58,26 +67,27 @@ const namedTables = {
   'customer-group': customerGroups,
   location: locations,
   role: roles,
+  'api-key': apiKeys,
 } as const;
 export type NamedEntity = keyof typeof namedTables;
 
 export const createAuditRepository = (connection: Connection) => ({
   /** Returns the newest matching entry of each save, newest first; with `save`, every entry of that one. */
   list({ before, limit, ...filter }: Page) {
-    const isFiltered = filter.entity !== '' || filter.actor !== undefined || filter.save !== undefined;
+    const isFiltered = filter.entity !== '' || filter.by !== undefined || filter.save !== undefined;
     const newerOfSave = connection
       .select({ id: newer.id })
       .from(newer)
       .where(
         and(
           eq(newer.saveId, auditEntries.saveId),
-          eq(newer.actorId, auditEntries.actorId),
+          or(eq(newer.actorId, auditEntries.actorId), eq(newer.keyId, auditEntries.keyId)),
           gt(newer.id, auditEntries.id),
           matches(newer, filter),
         ),
       );
     return connection
-      .select({ entry: auditEntries, actorName: users.name })
+      .select({ entry: auditEntries, actorName: actorNameOf(auditEntries.keyId) })
       .from(auditEntries)
       .leftJoin(users, eq(users.id, auditEntries.actorId))
       .where(
@@ -110,6 +120,9 @@ export const createAuditRepository = (connection: Connection) => ({
       .innerJoin(auditEntries, eq(auditEntries.id, ranked.id))
       .where(lt(ranked.position, limit + 1))
       .orderBy(ranked.position);
+  },
+  async isKey(id: string): Promise<boolean> {
+    return (await connection.$count(apiKeys, eq(apiKeys.id, id))) > 0;
   },
   /** Returns the names of entities of one kind. */
   findNames(entity: NamedEntity, ids: string[]): Promise<EntityName[]> {

@@ -4,7 +4,13 @@ import type { Connection } from '#server/db/client.ts';
 import { isId } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
-import { type AuditFilter, type AuditRow, createAuditRepository, type EntityName } from './audit.repository.ts';
+import {
+  type Actor,
+  type AuditFilter,
+  type AuditRow,
+  createAuditRepository,
+  type EntityName,
+} from './audit.repository.ts';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
@@ -12,10 +18,15 @@ export type AuditService = ReturnType<typeof createAuditService>;
 const mostOthers = 20;
 
 /** An id that is sent by a browser is only that of a save together with who sent it. */
-const saveKeyOf = ({ saveId, actorId, id }: AuditRow['entry']): string =>
-  saveId === null ? id : `${saveId} ${actorId ?? ''}`;
+const saveKeyOf = ({ saveId, actorId, keyId, id }: AuditRow['entry']): string =>
+  saveId === null ? id : `${saveId} ${actorId ?? keyId ?? ''}`;
 
-type AuditQuery = { [Name in keyof AuditFilter]?: string | undefined } & Paging;
+type AuditQuery = {
+  entity?: string;
+  entityId?: string | undefined;
+  actor?: string | undefined;
+  save?: string | undefined;
+} & Paging;
 
 /** Creates the service that reads the entries of `platform/audit`. */
 export function createAuditService({ db }: { db: Connection }) {
@@ -41,6 +52,7 @@ export function createAuditService({ db }: { db: Connection }) {
       repository.findNames('customer-group', idsOf('customer-group')),
       repository.findNames('location', idsOf('location')),
       repository.findNames('role', idsOf('role')),
+      repository.findNames('api-key', idsOf('api-key')),
       repository.findVariantNames(idsOf('variant')),
     ]);
     return new Map(found.flat().map((named) => [named.id, named]));
@@ -62,12 +74,18 @@ export function createAuditService({ db }: { db: Connection }) {
     });
   };
 
+  const findActor = async (actor: string): Promise<Actor | undefined> => {
+    if (actor === commandLineActor) return 'command-line';
+    if (!isId(actor)) return undefined;
+    return (await repository.isKey(actor)) ? { keyId: actor } : { actorId: actor };
+  };
+
   return {
     async list({ entity = '', entityId, actor, save, ...paging }: AuditQuery) {
-      const isUnknownActor = actor !== undefined && actor !== commandLineActor && !isId(actor);
-      const filter = { entity, entityId, actor: actor === commandLineActor ? null : actor, save };
+      const by = actor === undefined ? undefined : await findActor(actor);
+      const filter = { entity, entityId, by, save };
       const { rows, nextCursor } = await readPage(paging, idCursor, async ({ limit, after }) => {
-        if (isUnknownActor) return [];
+        if (actor !== undefined && !by) return [];
         const found = await repository.list({ ...filter, before: after?.id, limit });
         return found.map((row) => ({ ...row, id: row.entry.id }));
       });

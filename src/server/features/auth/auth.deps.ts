@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { IdentityProvider } from '#server/platform/identity-provider/identity-provider.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Passwords } from '#server/platform/passwords/passwords.ts';
+import type { ShopEvents } from '#server/platform/shop-events/shop-events.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 import type { SellingSettingsService } from '#server/platform/settings/selling-settings.ts';
@@ -22,6 +23,7 @@ export type AuthDeps = {
   mail: MailService;
   clock: Clock;
   audit: Audit;
+  shopEvents: Pick<ShopEvents, 'record'>;
   log: Logger;
   /** Adds the bag of a guest to that of an account. Returns how many items are new or have more pieces. */
   mergeBags: (tx: Transaction, owners: { guestId: string; userId: string }) => Promise<number>;

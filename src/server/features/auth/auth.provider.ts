@@ -52,6 +52,7 @@ export function createProviderSignIn({
   log,
   identityProvider,
   mergeBags,
+  shopEvents,
 }: AuthDeps) {
   const requireProvider = () => {
     if (!identityProvider) throw noProvider();
@@ -121,6 +122,7 @@ export function createProviderSignIn({
     const account = { email, name, phone: '', address: '', password: null, locale: getLocale() };
     const user = { ...(await buildUserRow({ passwords, clock }, account, 'customer')), emailVerifiedAt: clock.now() };
     if (!(await createAuthRepository(tx).insert(user))) return undefined;
+    await shopEvents.record(tx, 'customer.created', () => [{ _id: user.id }]);
     await mail.post(tx, { kind: 'welcome', ...recipientOf(user), data: { name } });
     return user;
   };

@@ -24,7 +24,7 @@ export type Browser = {
 export type SignedIn = { user: UserRow; session: SessionHalves; addedItems?: number };
 
 /** Creates registration and sign-in with a password. */
-export function createSignIn({ db, sessions, passwords, limits, mail, clock, mergeBags }: AuthDeps) {
+export function createSignIn({ db, sessions, passwords, limits, mail, clock, mergeBags, shopEvents }: AuthDeps) {
   const merge = (tx: Transaction, browser: Browser, userId: string) =>
     mergeGuest(tx, { sessions, mergeBags }, browser, userId);
 
@@ -36,6 +36,7 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock, mer
       const user = await buildUserRow({ passwords, clock }, { ...account, locale: getLocale() }, 'customer');
       const signedIn = await inTransaction(db, async (tx) => {
         if (!(await createAuthRepository(tx).insert(user))) throw emailTaken();
+        await shopEvents.record(tx, 'customer.created', () => [{ _id: user.id }]);
         await mail.post(tx, { kind: 'welcome', ...recipientOf(user), data: { name: user.name } });
         const addedItems = await merge(tx, browser, user.id);
         return { session: await sessions.open(tx, user.id, browser), addedItems };

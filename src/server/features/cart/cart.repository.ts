@@ -21,26 +21,42 @@ import {
 type Merged = { from: string; to: string };
 type NewCartLine = { id: string; cartId: string; variantId: string; quantity: number };
 
-/** Why the shopper pays no tax, and whether there are codes and gift cards, which are read apart. */
+/** Why the shopper pays no tax, when the bag last counted as abandoned, and whether there are codes and gift cards, which are read apart. */
 const cartColumns = {
   id: carts.id,
   taxExemptNote: sql<string | null>`(select tax_exempt_note from users where users.id = ${carts.userId})`,
   hasCodes: sql<boolean>`exists (select from ${cartCodes} where ${cartCodes.cartId} = ${carts.id})`,
+  abandonedAt: carts.abandonedAt,
   hasGiftCards: sql<boolean>`exists (select from ${cartGiftCards} where ${cartGiftCards.cartId} = ${carts.id})`,
 };
-export type CartRow = { id: string; taxExemptNote: string | null; hasCodes: boolean; hasGiftCards: boolean };
+export type CartRow = {
+  id: string;
+  taxExemptNote: string | null;
+  abandonedAt: Date | null;
+  hasCodes: boolean;
+  hasGiftCards: boolean;
+};
 
 const findCart = statement('cart_find', (db, { userId }: Placeholders<{ userId: string }>) =>
   db.select(cartColumns).from(carts).where(eq(carts.userId, userId)),
 );
-const openCart = statement(
-  'cart_open',
-  (db, { id, userId, now }: Placeholders<{ id: string; userId: string; now: Date }>) =>
-    db
-      .insert(carts)
-      .values({ id, userId, createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: sql`excluded.updated_at` } })
-      .returning(cartColumns),
+type OpenedCart = { id: string; userId: string; now: Date };
+const openCart = statement('cart_open', (db, { id, userId, now }: Placeholders<OpenedCart>) =>
+  db
+    .insert(carts)
+    .values({ id, userId, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: sql`excluded.updated_at` } })
+    .returning(cartColumns),
+);
+const openCartToChange = statement('cart_open_to_change', (db, { id, userId, now }: Placeholders<OpenedCart>) =>
+  db
+    .insert(carts)
+    .values({ id, userId, createdAt: now, updatedAt: now, changedAt: now })
+    .onConflictDoUpdate({
+      target: carts.userId,
+      set: { updatedAt: sql`excluded.updated_at`, changedAt: sql`excluded.changed_at` },
+    })
+    .returning(cartColumns),
 );
 const lockCart = statement('cart_lock', (db, { userId, cartId }: Placeholders<{ userId: string; cartId: string }>) =>
   db
@@ -131,9 +147,28 @@ const mergeLines = sqlStatement<Merged, { added: number }>(
     )
     select ((select count(*) from grown) + (select count(*) from moved))::int as added`,
 );
+const deleteLine = sqlStatement<{ userId: string; lineId: string; now: Date }, { id: string }>(
+  'cart_delete_line',
+  ({ userId, lineId, now }) => sql`
+    with deleted as (
+      delete from cart_lines where id = ${lineId}::uuid
+        and cart_id = (select id from carts where user_id = ${userId}::uuid)
+      returning cart_id
+    )
+    update carts set changed_at = ${now}::timestamptz from deleted where carts.id = deleted.cart_id
+    returning carts.id`,
+);
 const deleteCart = statement('cart_delete', (db, { cartId }: Placeholders<{ cartId: string }>) =>
   db.delete(carts).where(eq(carts.id, cartId)),
 );
+
+const newCart = (id: string): CartRow => ({
+  id,
+  taxExemptNote: null,
+  abandonedAt: null,
+  hasCodes: false,
+  hasGiftCards: false,
+});
 
 export function createCartRepository(connection: Connection) {
   return {
@@ -144,14 +179,24 @@ export function createCartRepository(connection: Connection) {
     /** Returns the shopper's cart, which it creates if there is none, and locks it until the transaction ends. */
     async open(id: string, userId: string, now: Date): Promise<CartRow> {
       const [row] = await openCart(connection, { id, userId, now });
-      return row ?? { id, taxExemptNote: null, hasCodes: false, hasGiftCards: false };
+      return row ?? newCart(id);
     },
-    /** Opens the carts of several users in the order of their ids, as `open` does. Returns the id of each cart. */
+    /** Opens a cart as `open` does, and notes that its lines change. */
+    async openToChange(id: string, userId: string, now: Date): Promise<CartRow> {
+      const [row] = await openCartToChange(connection, { id, userId, now });
+      return row ?? newCart(id);
+    },
+    /** Opens the carts of several users in the order of their ids, as `openToChange` does. Returns the id of each cart. */
     async openAll(userIds: readonly string[], now: Date): Promise<Map<string, string>> {
       const rows = await connection
         .insert(carts)
-        .values(userIds.toSorted().map((userId) => ({ id: newId(), userId, createdAt: now, updatedAt: now })))
-        .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: sql`excluded.updated_at` } })
+        .values(
+          userIds.toSorted().map((userId) => ({ id: newId(), userId, createdAt: now, updatedAt: now, changedAt: now })),
+        )
+        .onConflictDoUpdate({
+          target: carts.userId,
+          set: { updatedAt: sql`excluded.updated_at`, changedAt: sql`excluded.changed_at` },
+        })
         .returning({ id: carts.id, userId: carts.userId });
       return new Map(rows.map(({ id, userId }) => [userId, id]));
     },
@@ -202,14 +247,9 @@ export function createCartRepository(connection: Connection) {
         .returning({ id: cartLines.id });
       return rows.length > 0;
     },
-    async deleteLine(userId: string, lineId: string): Promise<boolean> {
-      const rows = await connection
-        .delete(cartLines)
-        .where(
-          and(eq(cartLines.id, lineId), eq(cartLines.cartId, sql`(select id from carts where user_id = ${userId})`)),
-        )
-        .returning({ id: cartLines.id });
-      return rows.length > 0;
+    /** Returns false when the shopper has no such line. */
+    async deleteLine(userId: string, lineId: string, now: Date): Promise<boolean> {
+      return (await deleteLine(connection, { userId, lineId, now })).length > 0;
     },
     async delete(cartId: string) {
       await deleteCart(connection, { cartId });

@@ -59,6 +59,8 @@ type CartDeps = {
   pricing: Pick<PricingService, 'chargesOfBag' | 'byPlace'>;
   limits: Pick<Limits, 'refused'>;
   translations: Pick<Translations, 'reader'>;
+  /** Counts variants that a shopper could not add, because there were not enough of them. */
+  countRefused: (userId: string, variantIds: readonly string[]) => void;
   clock: Clock;
 };
 
@@ -75,6 +77,7 @@ export function createCartService({
   settings,
   limits,
   translations,
+  countRefused,
   clock,
 }: CartDeps) {
   const withLines = async (cart: CartRow, { tx, read }: InTransaction): Promise<ShownCart> => ({
@@ -154,12 +157,14 @@ export function createCartService({
         const repository = createCartRepository(tx);
         const variant = await products.variantOf(tx, choice, read);
         if (!variant.soldHere) throw notInMarket(409);
-        const opened = await repository.open(newId(), userId, clock.now());
+        const opened = await repository.openToChange(newId(), userId, clock.now());
         const { variantId } = variant;
         const pieces = await repository.addPieces({ id: newId(), cartId: opened.id, variantId, quantity });
         const left = piecesLeft(variant);
-        if (pieces > left)
+        if (pieces > left) {
+          countRefused(userId, [variantId]);
           throw outOfStock(await shownName({ tx, read }, choice, variant.name), left, pieces - quantity);
+        }
         if (pieces > piecesPerLine) throw tooMany(piecesPerLine);
         return withLines(opened, { tx, read });
       });
@@ -172,13 +177,15 @@ export function createCartService({
       const cart = await inTransaction(db, async (tx) => {
         const repository = createCartRepository(tx);
         const variant = await products.variantOf(tx, choice, read);
-        const opened = await repository.open(newId(), userId, clock.now());
+        const opened = await repository.openToChange(newId(), userId, clock.now());
         const before = (await repository.lines(opened.id)).find((line) => line.variantId === variant.variantId);
         if (!before) throw lineNotFound();
         const left = piecesLeft(variant);
         if (!variant.soldHere && quantity > before.quantity) throw notInMarket(409);
-        if (quantity > left && quantity > before.quantity)
+        if (quantity > left && quantity > before.quantity) {
+          countRefused(userId, [variant.variantId]);
           throw outOfStock(await shownName({ tx, read }, choice, variant.name), left);
+        }
         if (quantity > piecesPerLine && quantity > before.quantity) throw tooMany(piecesPerLine);
         await repository.setPieces(opened.id, variant.variantId, quantity);
         return withLines(opened, { tx, read });
@@ -187,7 +194,8 @@ export function createCartService({
     },
 
     async remove(userId: string, lineId: string) {
-      if (!isId(lineId) || !(await createCartRepository(db).deleteLine(userId, lineId))) throw lineNotFound();
+      if (!isId(lineId) || !(await createCartRepository(db).deleteLine(userId, lineId, clock.now())))
+        throw lineNotFound();
       return get(userId);
     },
 
@@ -227,7 +235,7 @@ export function createCartService({
       { piecesPerLine }: { piecesPerLine: number },
     ): Promise<Addition[]> {
       const repository = createCartRepository(tx);
-      const { id: cartId } = await repository.open(newId(), userId, clock.now());
+      const { id: cartId } = await repository.openToChange(newId(), userId, clock.now());
       const variantIds = wanted.map(({ variantId }) => variantId);
       const additions = piecesToAdd(wanted, await repository.offered(cartId, variantIds), piecesPerLine);
       const added = additions.filter(({ quantity }) => quantity > 0);

@@ -18,6 +18,11 @@ export function createCategoryEditingRepository(connection: Connection) {
       const [row] = await connection.select().from(categories).where(eq(categories.id, id)).for('update');
       return row;
     },
+    read: (ids: readonly string[]): Promise<StoredCategory[]> =>
+      connection
+        .select()
+        .from(categories)
+        .where(inArray(categories.id, [...ids])),
     /** Prevents the deletion of these categories until the transaction ends. Returns those that exist. */
     async preventDeletion(ids: readonly string[]) {
       return connection

@@ -1,7 +1,7 @@
 import type { CategoryChange, CategoryDraft } from '#contract/catalog/category.ts';
 import { parseSizeGuide } from '#contract/catalog/size-guide.ts';
 import type { Connection, Database } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
@@ -28,7 +28,7 @@ import { createSizeScalesRepository } from './size-scales/size-scales.repository
 /** Deletes the rows of a category's deleted products, so that the category itself can be deleted. */
 export type PurgeProducts = (tx: Connection, categoryId: string) => Promise<void>;
 
-export type CategoryDeps = { db: Database; audit: Audit; clock: Clock; purgeProducts: PurgeProducts };
+export type CategoryDeps = { db: Database | Transaction; audit: Audit; clock: Clock; purgeProducts: PurgeProducts };
 
 const maxCategories = 500;
 
@@ -57,7 +57,7 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
     if (!row) throw categoryNotFound();
     return row;
   };
-  const auditEntry = (actorId: string, action: string, id: string) => ({
+  const auditEntry = (actorId: string | null, action: string, id: string) => ({
     actorId,
     action: `category.${action}`,
     entity: 'category',
@@ -117,7 +117,7 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
       }),
 
     /** Changes a category. Throws CHANGED_MEANWHILE for an outdated version, and SLUG_TAKEN for the slug of another category. */
-    update: (actorId: string, id: string, { version, ...draft }: CategoryChange) =>
+    update: (actorId: string | null, id: string, { version, ...draft }: CategoryChange) =>
       inTransaction(db, async (tx) => {
         if (draft.slug !== undefined) await createCategoryEditingRepository(tx).lockAll();
         const before = await lock(tx, id);

@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/client.ts';
 import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { Translations } from '#server/platform/translations/translations.ts';
@@ -6,6 +7,7 @@ import { findIdByLocalizedSlug } from '#server/platform/slugs/localized-slugs.re
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { type CategoryDeps, createCategoryEditingService } from './category.editing.service.ts';
 import { categoryGone, categoryNotFound } from './category.errors.ts';
+import { createCategoryFields } from './category.fields.ts';
 import { createCategoryRepository } from './category.repository.ts';
 import { createSizeScales } from './size-scales/size-scales.service.ts';
 import { type LocalizedCategory, localizeCategories } from './localize-categories.ts';
@@ -16,7 +18,9 @@ export { type SizesInSystems } from './size-scales/size-scales.repository.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
-export function createCategoryService(deps: CategoryDeps & { cache: TaggedCache; translations: Translations }) {
+type ServiceDeps = CategoryDeps & { db: Database; cache: TaggedCache; translations: Translations };
+
+export function createCategoryService(deps: ServiceDeps) {
   const repository = createCategoryRepository(deps.db);
 
   /**
@@ -51,6 +55,7 @@ export function createCategoryService(deps: CategoryDeps & { cache: TaggedCache;
   return {
     ...createCategoryEditingService(deps),
     sizeScales: createSizeScales(deps),
+    fields: createCategoryFields(deps),
 
     /** Returns all categories as they are written. */
     list: () => repository.list(),

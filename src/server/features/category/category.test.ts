@@ -32,7 +32,11 @@ test('creates a category with every field, in the last position, and audits it',
   const created = answer.json<AdminCategory>();
   expect(created).toMatchObject({ ...fields('Crème Coats'), slug: 'creme-coats', productCount: 0 });
   expect((await listed()).at(-1)).toEqual(created);
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, created._id));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, created._id))
+    .orderBy(auditEntries.id);
   expect(entries).toMatchObject([{ actorId: adminId, action: 'category.create', after: { slug: 'creme-coats' } }]);
 });
 

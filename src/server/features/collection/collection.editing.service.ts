@@ -22,7 +22,7 @@ import { collectionNotFound, invalidCollection, tooManyCollections } from './col
 import { type CollectionRow, createCollectionRepository, type Listed } from './collection.repository.ts';
 import { collectionTags, type Selection } from './collection.rules.ts';
 
-export type EditingDeps = { db: Database; audit: Audit; clock: Clock };
+export type EditingDeps = { db: Database | Transaction; audit: Audit; clock: Clock };
 
 type Conversion = { from: string; to: string; factor: string };
 type Attribute = Awaited<ReturnType<ReturnType<typeof createCollectionRepository>['attributes']>>[number];
@@ -119,7 +119,7 @@ export function createCollectionEditing({ db, audit, clock }: EditingDeps) {
     if (!row) throw collectionNotFound();
     return row;
   };
-  const entry = (actorId: string, action: string, entityId: string) => ({
+  const entry = (actorId: string | null, action: string, entityId: string) => ({
     actorId,
     action: `collection.${action}`,
     entity: 'collection',
@@ -167,7 +167,7 @@ export function createCollectionEditing({ db, audit, clock }: EditingDeps) {
 
     /** Changes a collection. Throws CHANGED_MEANWHILE for an outdated version, and what `create` throws. */
     update: (
-      actorId: string,
+      actorId: string | null,
       id: string,
       { version, ...draft }: CollectionDraft & { version: string },
     ): Promise<void> =>

@@ -42,6 +42,12 @@ export function createCollectionRepository(connection: Connection) {
         .orderBy(asc(nameOrder), asc(collections.id))
         .limit(limit),
 
+    read: (ids: readonly string[]): Promise<CollectionRow[]> =>
+      connection
+        .select()
+        .from(collections)
+        .where(inArray(collections.id, [...ids])),
+
     /** Finds a collection by its id or slug, with the languages of its name. */
     async find(idOrSlug: string) {
       const bySlug = eq(collections.slug, idOrSlug);

@@ -11,6 +11,7 @@ import { pageOf, readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { translateFields, type Translations } from '#server/platform/translations/translations.ts';
 import { checkContents, createCollectionEditing, type EditingDeps } from './collection.editing.service.ts';
+import { createCollectionFields } from './collection.fields.ts';
 import { collectionGone, collectionNotFound } from './collection.errors.ts';
 import { createMembersRepository, type Members, membersOf, type ShopDay } from './collection.members.repository.ts';
 import {
@@ -93,6 +94,7 @@ export function createCollectionService(deps: CollectionDeps) {
 
   return {
     ...createCollectionEditing(deps),
+    fields: createCollectionFields(deps),
 
     listedProducts,
 

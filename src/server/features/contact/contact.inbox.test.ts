@@ -34,7 +34,8 @@ const mailsAbout = async (id: string) =>
   (await shop.db.select().from(mails).where(eq(mails.kind, 'message-answer'))).filter(
     ({ data }) => (data as { messageId: string }).messageId === id,
   );
-const auditOf = (id: string) => shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, id));
+const auditOf = (id: string) =>
+  shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, id)).orderBy(auditEntries.id);
 
 test('lists newest first, in pages, without archived messages, and always counts the unread ones', async () => {
   const [first, second, third] = [await insertMessage(), await insertMessage(), await insertMessage()];

@@ -22,7 +22,8 @@ type AnnouncementDeps = {
   clock: Clock;
 };
 
-const isDue = ({ from, until }: Pick<StoredAnnouncement, 'from' | 'until'>, minute: string): boolean =>
+/** Whether an announcement is shown at a minute. */
+export const isDue = ({ from, until }: Pick<StoredAnnouncement, 'from' | 'until'>, minute: string): boolean =>
   (from === null || from <= minute) && (until === null || minute < until);
 
 export function createAnnouncementContent({ contents, store, settings, clock }: AnnouncementDeps) {

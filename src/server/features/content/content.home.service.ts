@@ -42,7 +42,7 @@ const unknown: Readonly<Record<ReferenceKind, () => string>> = {
 };
 
 /** Throws INVALID_FIELDS for pictures that were not uploaded, and for what the shop does not have. */
-async function checkHome(tx: Connection, blocks: readonly HomeBlock[]): Promise<void> {
+export async function checkHome(tx: Connection, blocks: readonly HomeBlock[]): Promise<void> {
   const pictures = picturesIn(blocks);
   const missing = new Set(
     await missingImages(

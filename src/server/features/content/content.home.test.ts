@@ -126,7 +126,7 @@ test('a saved page is shown at once, and a reset brings back the built-in one', 
   expect((await reset()).json()).toMatchObject({ data: { isDefault: true, version: '0' } });
   expect((await shown()).blocks).toHaveLength(4);
   expect(await isDesigned()).toBe(false);
-  const entries = await shop.db.select().from(auditEntries);
+  const entries = await shop.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(entries.map(({ action }) => action).filter((action) => action.startsWith('content.'))).toContain(
     'content.reset',
   );

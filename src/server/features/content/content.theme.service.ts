@@ -12,7 +12,7 @@ import { lowContrast } from './content.theme.errors.ts';
 export type ThemeContent = ReturnType<typeof createThemeContent>;
 
 /** Throws LOW_CONTRAST for colors that cannot be read, else UNKNOWN_PICTURE, with all that is wrong. */
-async function check(tx: Transaction, theme: Theme): Promise<void> {
+export async function checkTheme(tx: Transaction, theme: Theme): Promise<void> {
   const faint: FieldError[] = contrastsOf(theme)
     .filter(({ isReadable }) => !isReadable)
     .map((contrast) => ({ path: contrast.field, message: contrastText(contrast) }));
@@ -39,7 +39,7 @@ export function createThemeContent({ contents }: { contents: Contents }) {
     edited,
     /** Throws CHANGED_MEANWHILE, LOW_CONTRAST or UNKNOWN_PICTURE. */
     async save(actorId: string, { version, ...value }: Theme & { version: string }): Promise<EditedTheme> {
-      await contents.save({ ...change(actorId, version), value }, (tx) => check(tx, value));
+      await contents.save({ ...change(actorId, version), value }, (tx) => checkTheme(tx, value));
       return edited();
     },
     /** Throws CHANGED_MEANWHILE. */

@@ -51,7 +51,11 @@ test('saves what is given, and the default for the rest', async () => {
   expect(saved.json()).toMatchObject({
     data: { value: { ...defaultTheme, accent: green, radius: 10, fonts: 'fraunces' }, isDefault: false },
   });
-  const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.entity, 'content'));
+  const [entry] = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entity, 'content'))
+    .orderBy(auditEntries.id);
   expect(entry).toMatchObject({ actorId: adminId, action: 'content.update', entityId: 'theme' });
 });
 

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { actorNameOf } from '#server/db/actor-name.ts';
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
 import { customerNotes, users } from '#server/db/schema/index.ts';
@@ -15,7 +16,7 @@ const matches = ({ userId, noteId }: Key) => and(eq(customerNotes.userId, userId
 export const createNotesRepository = (connection: Connection) => ({
   list: (userId: string): Promise<NoteRow[]> =>
     connection
-      .select({ note: customerNotes, authorName: users.name })
+      .select({ note: customerNotes, authorName: actorNameOf(customerNotes.keyId) })
       .from(customerNotes)
       .leftJoin(users, eq(users.id, customerNotes.authorId))
       .where(eq(customerNotes.userId, userId))

@@ -102,7 +102,11 @@ test('audits who noted something about whom, without the text', async () => {
   await call('PUT', ada.id, { noteId, text: 'Unmistakable too' });
   await call('PUT', ada.id, { noteId, text: 'Unmistakable too' });
   await call('DELETE', ada.id, { noteId });
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, ada.id));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, ada.id))
+    .orderBy(auditEntries.id);
   expect(entries.map(({ action }) => action)).toEqual(['user.note', 'user.note-change', 'user.note-delete']);
   expect(JSON.stringify(entries)).not.toContain('Unmistakable');
 });

@@ -4,6 +4,7 @@ import { accountNotFound, createAuthRepository } from '#server/features/auth/aut
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
+import { type AdminCaller, isKey } from '#server/platform/sessions/caller.ts';
 import { noteNotFound, otherAuthor } from './customers.errors.ts';
 import { createNotesRepository, type NoteRow } from './customers.notes.repository.ts';
 
@@ -37,18 +38,25 @@ export function createCustomerNotes({ db, audit, clock }: NotesDeps) {
       return createNotesRepository(db).list(userId);
     },
 
-    addNote: (actorId: string, { userId, text }: { userId: string; text: string }): Promise<NoteRow[]> =>
+    addNote: (author: AdminCaller<'id'>, { userId, text }: { userId: string; text: string }): Promise<NoteRow[]> =>
       onAccount(userId, async (tx) => {
-        const note = { id: newId(), userId, authorId: actorId, text, createdAt: clock.now(), editedAt: null };
+        const note = {
+          id: newId(),
+          userId,
+          ...(isKey(author) ? { authorId: null, keyId: author.id } : { authorId: author.id, keyId: null }),
+          text,
+          createdAt: clock.now(),
+          editedAt: null,
+        };
         await createNotesRepository(tx).insert(note);
-        await record(tx, actorId, 'user.note', userId);
+        await record(tx, author.id, 'user.note', userId);
       }),
 
-    /** Throws NOTE_NOT_FOUND, and OTHER_AUTHOR for a note of another admin, because it is shown under their name. */
+    /** Throws NOTE_NOT_FOUND, and OTHER_AUTHOR for a note of another admin or program, because it is shown under their name. */
     changeNote: (actorId: string, { text, ...key }: NoteKey & { text: string }): Promise<NoteRow[]> =>
       onAccount(key.userId, async (tx) => {
         const note = await lock(tx, key);
-        if (note.authorId !== actorId) throw otherAuthor();
+        if ((note.authorId ?? note.keyId) !== actorId) throw otherAuthor();
         if (note.text === text) return;
         await createNotesRepository(tx).update(key, { text, editedAt: clock.now() });
         await record(tx, actorId, 'user.note-change', key.userId);

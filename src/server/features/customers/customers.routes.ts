@@ -43,7 +43,7 @@ export function customersRoutes(
   );
 
   endpoint('POST /api/admin/customers/:userId/notes', async ({ user, params: { userId }, body: { text } }) =>
-    presentNotes(await customers.addNote(user.id, { userId, text })),
+    presentNotes(await customers.addNote(user, { userId, text })),
   );
 
   endpoint('PUT /api/admin/customers/:userId/notes/:noteId', async ({ user, params, body: { text } }) =>

@@ -66,7 +66,11 @@ test('audits that it changed, without the reason, which is erased with the accou
   await change(ada.id, { taxExempt: true, taxExemptNote: 'Unmistakable' });
   await change(ada.id, { taxExemptNote: 'Unmistakable too' });
   await change(ada.id, { taxExempt: false });
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, ada.id));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, ada.id))
+    .orderBy(auditEntries.id);
   expect(entries).toMatchObject([
     { actorId: admin.id, action: 'user.tax', before: { taxExempt: false }, after: { taxExempt: true } },
     { actorId: admin.id, action: 'user.tax-reason', before: null, after: null },

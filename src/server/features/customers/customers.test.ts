@@ -31,7 +31,8 @@ const changeRole = (userId: string, role: string, by = admin) =>
     headers: by.headers,
     body: { role },
   });
-const auditOf = (userId: string) => shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, userId));
+const auditOf = (userId: string) =>
+  shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, userId)).orderBy(auditEntries.id);
 
 test('lists newest first, in pages, with the count of orders and what was paid for them', async () => {
   const ada = await signedInUser(shop, { name: 'Ada Lovelace' });

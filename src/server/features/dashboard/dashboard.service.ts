@@ -10,7 +10,7 @@ import type { SalesDays } from '#server/db/sales/sales-days.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { SetUpList } from '#server/platform/settings/set-up-list.ts';
 import { may } from '#server/platform/sessions/permissions.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { AdminCaller } from '#server/platform/sessions/caller.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/days.ts';
 import { createDashboardRepository } from './dashboard.repository.ts';
 import { presentLatestOrder } from './dashboard.presenter.ts';
@@ -21,12 +21,13 @@ type DashboardDeps = {
   salesDays: Pick<SalesDays, 'byDay'>;
   settings: () => Promise<{ timeZone: string; lowStock: number }>;
   warnings: readonly ExposureWarning[];
+  blockedChanges: () => Promise<{ _id: string; name: string }[]>;
   setUpList: SetUpList;
 };
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
 
-type Viewer = Pick<SessionUser, 'member'>;
+type Viewer = AdminCaller<'member'>;
 
 const taskPermissions: Readonly<Record<keyof OpenTasks, Permission>> = {
   ordersToSend: 'orders.view',
@@ -40,7 +41,8 @@ const noTasks: OpenTasks = { ordersToSend: 0, returns: 0, unreadMessages: 0, low
 const periodDays = 30;
 const latestOrdersLimit = 8;
 
-export function createDashboardService({ db, clock, salesDays, settings, warnings, setUpList }: DashboardDeps) {
+export function createDashboardService(deps: DashboardDeps) {
+  const { db, clock, salesDays, settings, warnings, setUpList, blockedChanges } = deps;
   const repository = createDashboardRepository(db);
 
   const sumByDay = async (dates: readonly string[], timeZone: string) => {
@@ -67,16 +69,18 @@ export function createDashboardService({ db, clock, salesDays, settings, warning
       const { timeZone, lowStock } = await settings();
       const today = dayOf(clock.now(), timeZone);
       const dates = Array.from({ length: periodDays }, (_, index) => addDays(today, index + 1 - periodDays));
-      const [days, toDispatch, unpaid, lowStockProducts, unreadMessages, latest, setUp, isShown] = await Promise.all([
-        sumByDay(dates, timeZone),
-        repository.countToDispatch(),
-        repository.countUnpaid(),
-        repository.countLowStock(lowStock, mostLowStock),
-        repository.countUnreadMessages(),
-        may(user, 'orders.view') ? repository.listLatest(latestOrdersLimit) : [],
-        repository.findSetUp(),
-        setUpList.isShown(),
-      ]);
+      const [days, toDispatch, unpaid, lowStockProducts, unreadMessages, latest, setUp, isShown, blocked] =
+        await Promise.all([
+          sumByDay(dates, timeZone),
+          repository.countToDispatch(),
+          repository.countUnpaid(),
+          repository.countLowStock(lowStock, mostLowStock),
+          repository.countUnreadMessages(),
+          may(user, 'orders.view') ? repository.listLatest(latestOrdersLimit) : [],
+          repository.findSetUp(),
+          setUpList.isShown(),
+          may(user, ['changes.edit', 'changes.publish']) ? blockedChanges() : [],
+        ]);
       const sumOf = (period: typeof days) => ({
         orders: period.reduce((sum, { orders }) => sum + orders, 0),
         netSales: toDecimal(
@@ -85,6 +89,7 @@ export function createDashboardService({ db, clock, salesDays, settings, warning
         ),
       });
       return {
+        blockedChanges: blocked,
         timeZone,
         today: sumOf(days.slice(-1)),
         month: sumOf(days),

@@ -193,7 +193,7 @@ test('hides the set-up list for every admin until it is shown again, and leaves 
   expect(await get('/api/admin/settings')).toEqual(before);
   await show(true);
   expect((await get<Dashboard>('/api/admin/dashboard')).setUp.isShown).toBe(true);
-  expect(await fresh.db.select().from(auditEntries)).toMatchObject([
+  expect(await fresh.db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     { actorId: mara.id, entity: 'settings', before: { setUpListShown: true }, after: { setUpListShown: false } },
     { after: { setUpListShown: true } },
   ]);

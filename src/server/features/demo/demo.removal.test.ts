@@ -159,7 +159,8 @@ test('is removed in one request, and what the merchant added stays', async () =>
   const entries = await shop.db
     .select()
     .from(auditEntries)
-    .where(inArray(auditEntries.action, ['demo.remove']));
+    .where(inArray(auditEntries.action, ['demo.remove']))
+    .orderBy(auditEntries.id);
   expect(entries).toMatchObject([{ actorId: adminId, before: { products: 20, categories: 5 } }]);
 
   expect(await demo()).toBeNull();

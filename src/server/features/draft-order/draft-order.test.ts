@@ -308,7 +308,11 @@ test('a payment needs an address', async () => {
 test('records what the team does without anything of the customer', async () => {
   const { draft } = await aSentDraft(shop, member);
   await admin('DELETE', `/${draft._id}`);
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, draft._id));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, draft._id))
+    .orderBy(auditEntries.id);
   expect(entries.map(({ action }) => action)).toEqual(['draft-order.create', 'draft-order.send', 'draft-order.delete']);
   expect(JSON.stringify(entries)).not.toContain('Grace');
 });

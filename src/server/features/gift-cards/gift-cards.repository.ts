@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { GiftCardState } from '#contract/shop/gift-cards.ts';
+import { actorNameOf } from '#server/db/actor-name.ts';
 import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { cartGiftCards, carts, giftCardCodes, giftCardMovements, giftCards, users } from '#server/db/schema/index.ts';
@@ -218,7 +219,7 @@ export function createGiftCardsRepository(connection: Connection) {
     /** Returns the latest movements of a gift card, newest first, with the names of those of the team. */
     movementsOf: (giftCardId: string) =>
       connection
-        .select({ movement: giftCardMovements, actorName: users.name })
+        .select({ movement: giftCardMovements, actorName: actorNameOf(giftCardMovements.actorId) })
         .from(giftCardMovements)
         .leftJoin(users, and(eq(users.id, giftCardMovements.actorId), eq(users.role, 'admin')))
         .where(eq(giftCardMovements.giftCardId, giftCardId))

@@ -194,6 +194,10 @@ test('a test is the previewed mail, sent to the caller, ten times an hour', asyn
 
 test('records who changed a text', async () => {
   await save('welcome');
-  const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.action, 'mail-template.update'));
+  const [entry] = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'mail-template.update'))
+    .orderBy(auditEntries.id);
   expect(entry).toMatchObject({ actorId: admin.id, entity: 'mail-template' });
 });

@@ -86,7 +86,9 @@ test('sends a failed mail again', async () => {
     attempts: 0,
     nextAttemptAt: shop.clock.now().toISOString(),
   });
-  expect(await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, id))).toMatchObject([
+  expect(
+    await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, id)).orderBy(auditEntries.id),
+  ).toMatchObject([
     { actorId: admin.id, action: 'mail.send-again', before: { status: 'failed' }, after: { status: 'waiting' } },
   ]);
 });

@@ -90,7 +90,11 @@ test('a market is added, changed and deleted', async () => {
   expect((await send('DELETE', `${url}/${data._id}`)).statusCode).toBe(200);
   expect(await refusal(send('GET', '/api/store?market=eu'))).toEqual([422, 'UNKNOWN_MARKET', 'market']);
   expect(await store()).not.toHaveProperty('markets');
-  const recorded = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, data._id));
+  const recorded = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, data._id))
+    .orderBy(auditEntries.id);
   expect(recorded.map(({ action }) => action).toSorted()).toEqual(['market.create', 'market.delete', 'market.update']);
 });
 

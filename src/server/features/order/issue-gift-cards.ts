@@ -1,10 +1,11 @@
 import type { Transaction } from '#server/db/transaction.ts';
 import type { OrderCards } from '#server/features/gift-cards/gift-cards.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { ShopEvents } from '#server/platform/shop-events/shop-events.ts';
 import { changeOrder } from './change-order.ts';
 import { createOrderRepository, type LockedOrder } from './order.repository.ts';
 
-type IssueDeps = { orderCards: Pick<OrderCards, 'activate'>; clock: Clock };
+type IssueDeps = { orderCards: Pick<OrderCards, 'activate'>; shopEvents: ShopEvents; clock: Clock };
 
 /**
  * Issues the gift cards of an order that is paid and confirmed. An order of nothing else is delivered with that, without a mail about a parcel.
@@ -12,7 +13,7 @@ type IssueDeps = { orderCards: Pick<OrderCards, 'activate'>; clock: Clock };
  */
 export async function issueGiftCards(
   tx: Transaction,
-  { orderCards, clock }: IssueDeps,
+  { orderCards, shopEvents, clock }: IssueDeps,
   order: LockedOrder,
 ): Promise<LockedOrder> {
   const issued = await orderCards.activate(tx, order);
@@ -20,6 +21,7 @@ export async function issueGiftCards(
   const event = { kind: 'order', actor: 'system' } as const;
   return changeOrder(tx, order, {
     now: clock.now(),
+    shopEvents,
     events: [
       { ...event, from: order.orderStatus, to: 'dispatched' },
       { ...event, from: 'dispatched', to: 'delivered' },

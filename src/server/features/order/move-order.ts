@@ -5,6 +5,8 @@ import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { recordCancel, recordReturned, recordSale } from '#server/platform/sales-ledger/sales-ledger.ts';
+import type { ShopEvents } from '#server/platform/shop-events/shop-events.ts';
 import { changeOrder } from './change-order.ts';
 import { dropEdit } from './edits/end-edit.ts';
 import type { OrderTenders } from '#server/features/order/tender/order.tender.ts';
@@ -19,6 +21,7 @@ export type MoveOrderDeps = {
   orderCards: Pick<OrderCards, 'voidCards'>;
   mail: MailService;
   queueInvoices: InvoicingPort;
+  shopEvents: ShopEvents;
   clock: Clock;
 };
 
@@ -38,23 +41,24 @@ type MoveOrderInput = {
 };
 
 /**
- * Moves a locked order to another state, records it in the history, restocks a cancelled or returned order, and mails the shopper
- * about a cancelled one. Of that, it drops the proposed edit, gives back the discounts and what gift cards and store credit pay, and ends the gift
+ * Moves a locked order to another state, records it in the history and the ledger of sales, restocks a cancelled or returned order, and mails the
+ * shopper about a cancelled one. Of that, it drops the proposed edit, gives back the discounts and what gift cards and store credit pay, and ends the gift
  * cards that were bought with it.
  * Returns the changed order. The caller checks that the step is allowed. To cancel an order, call `cancelOrder`, which also refunds it. Throws
  * GIFT_CARD_USED.
  */
 export async function moveOrder(
   tx: Transaction,
-  { stock, offers, orderCards, tenders, mail, queueInvoices, clock }: MoveOrderDeps,
+  { stock, offers, orderCards, tenders, mail, queueInvoices, shopEvents, clock }: MoveOrderDeps,
   locked: LockedOrder,
   input: MoveOrderInput,
 ) {
   const { to, actor, trackingNumber = '', isPaidNow = false, isExpired = false, note = '', restock = true } = input;
-  const order = to === 'cancelled' ? await dropEdit(tx, { stock, clock }, locked, actor) : locked;
+  const order = to === 'cancelled' ? await dropEdit(tx, { stock, shopEvents, clock }, locked, actor) : locked;
   const by = { actor: actor.kind, actorId: actor.id ?? null, note };
   const moved = await changeOrder(tx, order, {
     now: clock.now(),
+    shopEvents,
     events: [
       { kind: 'order', from: order.orderStatus, to, ...by },
       ...(isPaidNow ? [{ kind: 'payment' as const, from: order.paymentStatus, to: 'paid', ...by }] : []),
@@ -65,6 +69,10 @@ export async function moveOrder(
       ...(isPaidNow && { paymentStatus: 'paid' as const }),
     },
   });
+  const happening = { orderId: order.id, at: clock.now() };
+  if (to === 'confirmed') await recordSale(tx, happening);
+  if (to === 'returned') await recordReturned(tx, happening);
+  if (to === 'cancelled') await recordCancel(tx, happening);
   if (restock && (to === 'cancelled' || to === 'returned'))
     await stock.restockOrder(tx, order.id, actor.id ?? null, { reason: to, wasSent: !isUndispatched(order) });
   if (to === 'cancelled') {

@@ -13,6 +13,7 @@ import { issueGiftCards } from './issue-gift-cards.ts';
 import { lockOrder, lockOwnOrder } from './lock-order.ts';
 import { moveOrder, type MoveOrderDeps, type OrderActor } from './move-order.ts';
 import { paidMail, refundedMail, refundedToCardsMail } from './order.mails.ts';
+import { recordRefundedOrder } from './order.shop-events.ts';
 import { createRefundsRepository } from './refunds/order.refunds.repository.ts';
 import { dueOf } from './tender/due.ts';
 import type { OrderTenders } from './tender/order.tender.ts';
@@ -52,7 +53,7 @@ export function createOrderPayments(
     tenders: OrderTenders;
   },
 ) {
-  const { clock, db, mail, queueInvoices, tenders } = deps;
+  const { clock, db, mail, queueInvoices, shopEvents, tenders } = deps;
 
   const movePayment = async (
     tx: Transaction,
@@ -63,6 +64,7 @@ export function createOrderPayments(
     if (!canMovePayment(order.paymentStatus, to)) throw illegalMove(order.paymentStatus, to);
     return changeOrder(tx, order, {
       now: clock.now(),
+      shopEvents,
       events: [{ kind: 'payment', from: order.paymentStatus, to, actor: 'system', note }],
       change: { ...change, paymentStatus: to },
     });
@@ -86,7 +88,7 @@ export function createOrderPayments(
       actorId: actor.id ?? null,
       note: String(amountCents),
     } as const;
-    return changeOrder(tx, order, { now: clock.now(), events: [event], change: {} });
+    return changeOrder(tx, order, { now: clock.now(), shopEvents, events: [event], change: {} });
   };
 
   /** What an order, or an edit of it, costs now; undefined of an edit that has ended. */
@@ -163,20 +165,24 @@ export function createOrderPayments(
       const parts = await tenders.refund(tx, order, { cents, to, actorId: actor.id ?? null });
       if (parts.length > 0 && (await isMailed(tx, refundId))) await mail.post(tx, refundedToCardsMail(order, parts));
       await queueInvoices(tx, order.id);
+      await recordRefundedOrder(tx, shopEvents, order.id, cents);
       return recordRefund(tx, order, cents, actor);
     },
 
     /** Gives store credit for a part of the charge. */
-    creditCharge: (tx: Transaction, order: LockedOrder, cents: number, actor: OrderActor): Promise<void> =>
-      tenders.giveCredit(tx, order, { cents, actorId: actor.id ?? null }),
+    async creditCharge(tx: Transaction, order: LockedOrder, cents: number, actor: OrderActor): Promise<void> {
+      await tenders.giveCredit(tx, order, { cents, actorId: actor.id ?? null });
+      await recordRefundedOrder(tx, shopEvents, order.id, cents);
+    },
 
-    /** Lets a refund be credited, and mails the shopper that it was made, unless the team did not want that. */
+    /** Lets a refund be credited, and tells webhooks and the shopper that it was made, the latter unless the team did not want that. */
     async mailRefund(
       tx: Transaction,
       order: LockedOrder,
       { amountCents, refundId }: { amountCents: number; refundId?: string | null | undefined },
     ): Promise<void> {
       await queueInvoices(tx, order.id);
+      await recordRefundedOrder(tx, shopEvents, order.id, amountCents);
       if (await isMailed(tx, refundId)) await mail.post(tx, refundedMail(order, amountCents));
     },
 

@@ -1,5 +1,6 @@
 import type { RefundTo } from '#contract/order/order.ts';
 import type { Permission } from '#contract/shop/permissions.ts';
+import type { Connection } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { OrderActor } from './move-order.ts';
@@ -56,3 +57,11 @@ export type InvoicingPort = (tx: Transaction, orderId: string) => Promise<void>;
 
 /** Whether somebody may do as a member of the team what an endpoint for shoppers also does. */
 export type AllowsPort = (user: Pick<SessionUser, 'member'>, needed: Permission) => Promise<boolean>;
+
+/** What is learned from orders about what shoppers want. */
+export type DemandPort = {
+  /** Counts variants that a shopper could not buy, because there were not enough of them. */
+  countRefused: (userId: string, variantIds: readonly string[]) => void;
+  /** Notes the order of a bag that had counted as abandoned, before the bag is deleted. */
+  recover: (tx: Connection, order: { orderId: string; cartId: string }) => Promise<void>;
+};

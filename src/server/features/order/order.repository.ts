@@ -172,6 +172,23 @@ const insertEvents = insertStatement('order_events_insert', { events: orderEvent
 const insertTaxes = insertStatement('order_taxes_insert', { taxes: orderTaxes });
 const insertOrder = insertStatement('order_insert', { orders, lines: orderLines, events: orderEvents });
 
+const stateColumns = {
+  id: orders.id,
+  userId: orders.userId,
+  source: orders.source,
+  orderStatus: orders.orderStatus,
+  paymentStatus: orders.paymentStatus,
+  paymentMethod: orders.paymentMethod,
+  currency: orders.currency,
+  market: orders.market,
+  subtotalCents: orders.subtotalCents,
+  discountCents: orders.discountCents,
+  deliveryCents: orders.deliveryCents,
+  taxCents: orders.taxCents,
+  totalCents: orders.totalCents,
+  updatedAt: orders.orderUpdateDate,
+};
+
 export function createOrderRepository(connection: Connection) {
   return {
     async findByCart(userId: string, cartId: string) {
@@ -209,6 +226,11 @@ export function createOrderRepository(connection: Connection) {
     /** Locks the order until the transaction ends, so that concurrent changes run one after the other. */
     async lock(orderId: string) {
       const [row] = await lockOrder(connection, { orderId });
+      return row;
+    },
+    /** Returns the ids, states and amounts of an order: no column of a person. */
+    async readState(orderId: string) {
+      const [row] = await connection.select(stateColumns).from(orders).where(eq(orders.id, orderId));
       return row;
     },
     /** Skips orders that another instance has locked. */

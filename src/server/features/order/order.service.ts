@@ -5,6 +5,7 @@ import type { Paging } from '#contract/paging.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
 import { readPage } from '#server/platform/paging/page.ts';
+import { recordSale } from '#server/platform/sales-ledger/sales-ledger.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder, type CreateOrderDeps, type CreateOrderInput } from './create/create-order.ts';
@@ -83,8 +84,11 @@ export function createOrderService(deps: OrderDeps) {
       createOrder(deps, toShopper(caller, contact), input),
 
     /** Places what a draft order has, in the transaction that locked it. Throws OUT_OF_STOCK. */
-    place: (tx: Transaction, terms: PlaceOrderTerms, placed: OrderToPlace): Promise<string> =>
-      placeOrder(tx, deps, terms, placed),
+    async place(tx: Transaction, terms: PlaceOrderTerms, placed: OrderToPlace): Promise<string> {
+      const orderId = await placeOrder(tx, deps, terms, placed);
+      if (placed.steps.length > 0) await recordSale(tx, { orderId, at: placed.now });
+      return orderId;
+    },
 
     /** Adds the items of the shopper's own order to their bag again. Throws ORDER_NOT_FOUND and NOTHING_TO_ADD. */
     async reorder(shopper: Caller, orderId: string) {

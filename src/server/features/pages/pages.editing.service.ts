@@ -24,16 +24,18 @@ import { pageTags, readWords, slugOfSystem } from './pages.rules.ts';
 import type { createPageWords } from './pages.words.ts';
 
 export type PagesDeps = {
-  db: Database;
+  db: Database | Transaction;
   audit: Audit;
   clock: Clock;
   cache: Pick<TaggedCache, 'purge'>;
   shopLocales: Pick<ShopLocalesService, 'current'>;
 };
-type EditingDeps = PagesDeps & { words: ReturnType<typeof createPageWords> };
+export type EditingDeps = PagesDeps & { words: ReturnType<typeof createPageWords> };
 
 /** A change of a page and its text in one language. */
 type Edit = { actorId: string; id: string; locale: Locale };
+/** One by a member, or by the program. */
+type AnyEdit = Omit<Edit, 'actorId'> & { actorId: string | null };
 
 const maxPages = 1000;
 
@@ -66,7 +68,7 @@ async function checkPictures(tx: Connection, body: RichTextDoc): Promise<void> {
 
 /** Creates, changes and deletes pages. */
 export function createPagesEditing({ db, audit, clock, cache, shopLocales, words }: EditingDeps) {
-  const entry = (actorId: string, action: string, entityId: string) => ({
+  const entry = (actorId: string | null, action: string, entityId: string) => ({
     actorId,
     action: `page.${action}`,
     entity: 'page',
@@ -95,7 +97,7 @@ export function createPagesEditing({ db, audit, clock, cache, shopLocales, words
   /** Saves the text of a page that is locked, and tells of it. */
   const save = async (
     tx: Transaction,
-    { actorId, locale }: Edit,
+    { actorId, locale }: AnyEdit,
     before: PageRow,
     after: PageRow,
     draft: PageDraft,
@@ -142,7 +144,7 @@ export function createPagesEditing({ db, audit, clock, cache, shopLocales, words
         await words.write(tx, { system, locale, words: read.words, at: clock.now(), by: actorId });
     });
 
-  const updatePage = (edit: Edit, { version, ...draft }: PageDraft & { version: string }) =>
+  const updatePage = (edit: AnyEdit, { version, ...draft }: PageDraft & { version: string }) =>
     inTransaction(db, async (tx) => {
       const repository = createPagesEditingRepository(tx);
       if (draft.slug !== undefined) await repository.lockAll();
@@ -211,6 +213,9 @@ export function createPagesEditing({ db, audit, clock, cache, shopLocales, words
     });
 
   return {
+    /** Changes a page of the merchant and its text in one language. Throws as `update`. */
+    updatePage,
+
     /** Creates a page with its text in one language, and a slug made from its title if it has none. Throws SLUG_TAKEN and UNKNOWN_PICTURE. */
     create: (actorId: string, locale: Locale, draft: PageDraft): Promise<string> =>
       inTransaction(db, async (tx) => {

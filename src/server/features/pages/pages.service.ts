@@ -14,6 +14,7 @@ import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import type { Translations } from '#server/platform/translations/translations.ts';
 import { versionOf } from '#server/platform/version.ts';
 import { type BuiltInText, builtInText } from './built-in-text.ts';
+import { createPageFields } from './pages.fields.ts';
 import { createPagesEditing, isSystemPage, type PagesDeps, systemVersionOf } from './pages.editing.service.ts';
 import { pageGone, pageNotFound } from './pages.errors.ts';
 import { createPagesRepository, type PageRow, type PageTextRow, type PageTitle } from './pages.repository.ts';
@@ -140,6 +141,7 @@ export function createPagesService(deps: ServiceDeps) {
 
   return {
     ...createPagesEditing({ ...deps, words }),
+    fields: createPageFields({ ...deps, words }),
     localeOf,
 
     /** Returns a published page in the language of the request, else in the default one. Throws as `find` does. */

@@ -2,6 +2,7 @@ import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { type LockedOrder, orderSlot } from '#server/features/order/order.service.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { GatewayUnavailable, type Outcome } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { recordRefundOutcome } from '#server/platform/sales-ledger/sales-ledger.ts';
 import { toBaseAmount } from '#server/platform/markets/base-amount.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
@@ -70,12 +71,21 @@ export function createSettlement({ db, orders, clock, log, measurements, refunds
     }
   };
 
+  /** Tells the ledger of sales that a refund of the order was declined, or made after all. That of a surplus charge is not of the order. */
+  const recordOutcome = async (tx: Transaction, row: PaymentRow, isDeclined: boolean) => {
+    const charge = row.chargeId === null ? undefined : await createPaymentRepository(tx).find(row.chargeId);
+    if (!charge || charge.surplus || row.slot !== orderSlot) return;
+    const { orderId, amountCents } = row;
+    await recordRefundOutcome(tx, { orderId, at: clock.now(), amountCents, isDeclined });
+  };
+
   const settleRefund = async (tx: Transaction, order: LockedOrder, row: PaymentRow, outcome: Done) => {
     const repository = createPaymentRepository(tx);
     const { providerReference } = outcome;
     const charge = row.chargeId === null ? undefined : await repository.find(row.chargeId);
     const baseAmountCents = charge ? await refunds.baseAmountOf(tx, charge, row.amountCents) : null;
     const settled = { status: 'done', providerReference, baseAmountCents } as const;
+    if (row.status === 'declined') await recordOutcome(tx, row, false);
     await repository.update(row.id, { ...settled, updatedAt: clock.now() });
     await orders.mailRefund(tx, order, row);
     if (charge) await refunds.markRefunded(tx, order);
@@ -97,7 +107,10 @@ export function createSettlement({ db, orders, clock, log, measurements, refunds
         if (outcome.status === 'declined') {
           await repository.update(row.id, { status: 'declined', message: outcome.code, updatedAt: clock.now() });
           if (row.kind === 'charge') await orders.markFailed(tx, order, outcome.code);
-          else log.error({ payment: row.id, order: order.id, code: outcome.code }, 'a refund was declined');
+          else {
+            log.error({ payment: row.id, order: order.id, code: outcome.code }, 'a refund was declined');
+            await recordOutcome(tx, row, true);
+          }
         } else if (row.kind === 'charge') {
           await settleCharge(tx, order, row, outcome);
         } else {

@@ -57,7 +57,8 @@ const listed = async () =>
       row.amount,
     ]),
   );
-const entries = async () => shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, list._id));
+const entries = async () =>
+  shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, list._id)).orderBy(auditEntries.id);
 const nothing = { created: 0, updated: 0, ended: 0, unchanged: 0, errors: [] };
 
 test('fixes, changes and ends prices, which take effect immediately, with one entry in the audit', async () => {

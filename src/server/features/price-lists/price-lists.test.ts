@@ -185,7 +185,11 @@ test('fixes prices, lists them and records them', async () => {
   expect((await send('GET', `${url}/${list._id}`)).json()).toMatchObject({ data: { fixedCount: 1 } });
   await fix(list, id, null);
   expect(await priceOf(list, id)).toBe(3495);
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, list._id));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, list._id))
+    .orderBy(auditEntries.id);
   expect(entries.map(({ action }) => action)).toEqual(['price-list.create', 'price-list.prices', 'price-list.prices']);
 
   const invalid = async (productId: string, price: number) =>

@@ -3,6 +3,7 @@ import type { SellingSettingsService } from '#server/platform/settings/selling-s
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Translations } from '#server/platform/translations/translations.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
+import { createProductFields } from './staging/product-fields.ts';
 import { createAttributesService } from './attributes/attributes.service.ts';
 import { createCatalogService } from './catalog/catalog.service.ts';
 import { exportProducts } from './csv/export-products.ts';
@@ -37,6 +38,7 @@ export function createProductsService(deps: ProductsDeps) {
     ...createCatalogService(deps),
     ...createEditingService(deps),
     admin: createProductsAdminService(deps),
+    fields: createProductFields(deps),
     attributes: createAttributesService(deps),
     grid: createGridService(deps),
     sales: createSalesService(deps),

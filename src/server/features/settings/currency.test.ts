@@ -98,7 +98,11 @@ test('converts prices and fees, shows them at once and records the change', asyn
     freeDeliveryFrom: 9006,
     format: { currency: 'JPY', digits: 0, group: ',', prefix: '¥', suffix: '', minus: '-¥' },
   });
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.action, 'currency.change'));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'currency.change'))
+    .orderBy(auditEntries.id);
   expect(entries).toMatchObject([
     { actorId: admin.id, before: { currency: 'USD', factor: '1' }, after: { currency: 'JPY', factor: '150.1' } },
   ]);

@@ -128,7 +128,7 @@ test('saves the languages in their order, and audits what changed', async () => 
     { code: 'en', name: 'English', dir: 'ltr', prefix: '' },
     { code: 'de', name: 'Deutsch', dir: 'ltr', prefix: '/de' },
   ]);
-  expect(await shop.db.select().from(auditEntries)).toMatchObject([
+  expect(await shop.db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     {
       actorId: admin.id,
       action: 'localization.update',
@@ -148,7 +148,7 @@ test('changes the forms of addresses, and keeps them when only the languages cha
   expect(errorOf(refused).errors).toEqual([{ path: 'addressForms', message: m.field_choose_one_of_these() }]);
   expect((await put({ ...english, addressForms: 'by-country', version: '0' })).statusCode).toBe(200);
   expect(await forms()).toBe('by-country');
-  expect(await shop.db.select().from(auditEntries)).toMatchObject([
+  expect(await shop.db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     { before: { addressForms: 'simple' }, after: { addressForms: 'by-country' } },
   ]);
   await offer('en', 'de');
@@ -177,7 +177,7 @@ test('of two admins who save at once, exactly one wins', async () => {
     const { locales, defaultLocale } = choices[answers[0].statusCode === 200 ? 0 : 1];
     expect(await read()).toMatchObject({ locales, defaultLocale });
   }
-  expect(await shop.db.select().from(auditEntries)).not.toHaveLength(0);
+  expect(await shop.db.select().from(auditEntries).orderBy(auditEntries.id)).not.toHaveLength(0);
 });
 
 test('a change shows at once on every page and every instance, also on those in the cache', async () => {

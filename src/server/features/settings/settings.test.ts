@@ -142,9 +142,9 @@ test('audits only the settings that changed', async () => {
   const { taxRate } = await readSettings();
   await putSettings({ lowStock: 7 });
   await putSettings({ taxRate });
-  expect(await shop.db.select().from(auditEntries).where(eq(auditEntries.entity, 'settings'))).toMatchObject([
-    { actorId: admin.id, action: 'settings.update', before: { lowStock: 3 }, after: { lowStock: 7 } },
-  ]);
+  expect(
+    await shop.db.select().from(auditEntries).where(eq(auditEntries.entity, 'settings')).orderBy(auditEntries.id),
+  ).toMatchObject([{ actorId: admin.id, action: 'settings.update', before: { lowStock: 3 }, after: { lowStock: 7 } }]);
 });
 
 test('stores the expected arrival with an order and states it in the mail', async () => {

@@ -128,7 +128,11 @@ test('every instance follows a change', async () => {
 test('audits what changed', async () => {
   await save({ mode: 'zones', zones: [zone()] });
   await save({});
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, 'shipping'));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, 'shipping'))
+    .orderBy(auditEntries.id);
   expect(entries).toMatchObject([
     {
       actorId: admin.id,

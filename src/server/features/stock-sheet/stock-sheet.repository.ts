@@ -2,6 +2,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { barcodeKey, skuKey } from '#contract/catalog/codes.ts';
 import type { SheetStatus } from '#contract/catalog/stock-sheet-kinds.ts';
+import { actorNameOf } from '#server/db/actor-name.ts';
 import type { Connection } from '#server/db/client.ts';
 import { lineImages } from '#server/db/line-images.ts';
 import {
@@ -29,8 +30,8 @@ const shownSheet = {
   ...getTableColumns(stockSheets),
   locationName: locations.name,
   toLocationName: target.name,
-  createdByName: creator.name,
-  bookedByName: booker.name,
+  createdByName: actorNameOf(stockSheets.createdBy, creator),
+  bookedByName: actorNameOf(stockSheets.bookedBy, booker),
   variants: sql<number>`(select count(*)::int from stock_sheet_lines where sheet_id = stock_sheets.id)`,
   pieces: sql<number>`(select coalesce(sum(quantity), 0)::int from stock_sheet_lines where sheet_id = stock_sheets.id)`,
 };

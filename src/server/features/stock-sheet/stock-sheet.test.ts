@@ -62,7 +62,11 @@ test('adds a delivery to the stock, and shows it on the pages of its products', 
     { stock: 12, onHand: [12], addsUp: true },
   ]);
   await until(async () => (await pageStock()) === 4);
-  const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.action, 'stock-sheet.book'));
+  const [entry] = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'stock-sheet.book'))
+    .orderBy(auditEntries.id);
   expect(entry).toMatchObject({
     entityId: sheet.id,
     before: { status: 'open' },

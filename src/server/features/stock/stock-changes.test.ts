@@ -63,7 +63,11 @@ test('changes many variants of several products by one request, with a movement 
     note: 'Delivery 77',
     actorName: 'Grace',
   });
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, shirtM));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, shirtM))
+    .orderBy(auditEntries.id);
   expect(entries).toMatchObject([{ action: 'stock.received', before: { stock: 2 }, after: { stock: 3 } }]);
 });
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { actorNameOf } from '#server/db/actor-name.ts';
 import type { Connection } from '#server/db/client.ts';
 import { locations, products, stockMovements, users, variants } from '#server/db/schema/index.ts';
 
@@ -6,7 +7,7 @@ type MovementReason = (typeof stockMovements.$inferSelect)['reason'];
 
 /** The name of a guest is in the order. */
 const actorName = sql<string | null>`case when ${users.role} = 'guest'
-  then (select user_name from orders where orders.id = ${stockMovements.orderId}) else ${users.name} end`;
+  then (select user_name from orders where orders.id = ${stockMovements.orderId}) else ${actorNameOf(stockMovements.actorId)} end`;
 
 export function createStockAdminRepository(connection: Connection) {
   const selectMovements = () =>

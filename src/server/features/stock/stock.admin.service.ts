@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { isId } from '#server/platform/ids.ts';
 import { createCursor, integer, uuid } from '#server/platform/paging/cursor.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { ShopEvents } from '#server/platform/shop-events/shop-events.ts';
 import { createStockAdminRepository } from './stock.admin.repository.ts';
 import { countedMeanwhile, notAtThisLocation, soldMeanwhile, stockConflicts, variantNotFound } from './stock.errors.ts';
 import { exportStock } from './stock.export.ts';
@@ -17,7 +18,13 @@ import { onHandAt, sumOfLevels } from './stock.levels.rules.ts';
 import { createStockLevels, type LockedVariants, type StockCount } from './stock.levels.ts';
 import { type CountChange, stockAfter } from './stock.rules.ts';
 
-export type StockDeps = { db: Database; clock: Clock; audit: Audit; settings: Pick<Settings, 'current'> };
+export type StockDeps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  settings: Pick<Settings, 'current' | 'read'>;
+  shopEvents: ShopEvents;
+};
 
 type Reason = Pick<StockChanges, 'reason' | 'note'>;
 /** The stock of a variant that was read (null: not counted), if it matters. */
@@ -28,9 +35,9 @@ const movementCursor = createCursor({ balance: integer, id: uuid });
 
 const chunkSize = 1000;
 
-export function createStockAdmin({ db, clock, audit, settings }: StockDeps) {
+export function createStockAdmin({ db, clock, audit, settings, shopEvents }: StockDeps) {
   const list = createStockList({ db, settings });
-  const levels = createStockLevels({ clock });
+  const levels = createStockLevels({ clock, settings, shopEvents });
 
   const findVariant = async (connection: Connection, id: string) => {
     const [row] = isId(id) ? await createStockAdminRepository(connection).find([id]) : [];
@@ -148,7 +155,11 @@ export function createStockAdmin({ db, clock, audit, settings }: StockDeps) {
     },
 
     /** Sets the stock of variants, or stops counting them (null). The caller announces the change. */
-    async recount(tx: Connection, actorId: string, counts: readonly { variantId: string; stock: number | null }[]) {
+    async recount(
+      tx: Connection,
+      actorId: string | null,
+      counts: readonly { variantId: string; stock: number | null }[],
+    ) {
       for (let start = 0; start < counts.length; start += chunkSize) {
         const batch = counts.slice(start, start + chunkSize);
         const locked = await levels.lock(

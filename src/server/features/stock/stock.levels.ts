@@ -6,6 +6,7 @@ import { notAtLocation, notCounted, notEnoughPieces, unknownLocation, variantNot
 import { createStockLevelsRepository, type Level, type LockedVariant } from './stock.levels.repository.ts';
 import { onHandAt, sumOfLevels, takeFromLevels } from './stock.levels.rules.ts';
 import { createStockRepository, type NewMovement } from './stock.repository.ts';
+import { recordStock, type StockEventsDeps } from './stock.shop-events.ts';
 
 /** Why pieces move. `note` is a text of the team, or a code of the presenter. */
 export type MoveCause = Pick<NewMovement, 'reason'> &
@@ -40,7 +41,7 @@ const compensationOf = ({ variantId, delta, locationId, onHandDelta = 0 }: Plann
 const isMove = ({ delta, onHandDelta = 0 }: PlannedMovement): boolean => delta !== 0 || onHandDelta !== 0;
 
 /** Stock at locations: what lies where, and the only place that changes it. */
-export function createStockLevels({ clock }: { clock: Clock }) {
+export function createStockLevels({ clock, ...deps }: { clock: Clock } & StockEventsDeps) {
   const lock = (tx: Connection, variantIds: readonly string[]): Promise<LockedVariants> =>
     createStockLevelsRepository(tx).lock(variantIds);
 
@@ -66,7 +67,7 @@ export function createStockLevels({ clock }: { clock: Clock }) {
   };
 
   /**
-   * Writes movements of locked variants, with what can be sold and what is on hand after them. `stocks` says so of variants that begin or cease
+   * Writes movements of locked variants, with what can be sold and what is on hand after them, and tells webhooks. `stocks` says so of variants that begin or cease
    * to be counted. Throws NOT_AT_LOCATION, NOT_SO_MANY, and INVALID_FIELDS for a location that takes no pieces. The caller announces the change.
    */
   const write = async (
@@ -111,6 +112,16 @@ export function createStockLevels({ clock }: { clock: Clock }) {
     const createdAt = clock.now();
     const rows = movements.map((movement): NewMovement => ({ id: newId(), createdAt, ...movement }));
     await createStockRepository(tx).recordAll(rows);
+    const [{ reason, orderId = null } = { reason: '' }] = planned;
+    await recordStock(
+      tx,
+      deps,
+      { reason, orderId },
+      [...locked.values()].flatMap(({ id: variantId, productId, stock: before }) => {
+        const stock = stockAfter.get(variantId);
+        return stock === undefined ? [] : [{ variantId, productId, stock, before }];
+      }),
+    );
     return rows;
   };
 

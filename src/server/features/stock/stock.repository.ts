@@ -74,6 +74,14 @@ export function createStockRepository(connection: Connection) {
         movementIds: pieces.map(({ movementId }) => movementId),
         ...cause,
       }),
+    /** Returns the merchant's own codes of variants. */
+    async skus(variantIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+      const rows = await connection
+        .select({ id: variants.id, sku: variants.sku })
+        .from(variants)
+        .where(inArray(variants.id, [...variantIds]));
+      return new Map(rows.map(({ id, sku }) => [id, sku]));
+    },
     findAll: (variantIds: string[]) => connection.select().from(variants).where(inArray(variants.id, variantIds)),
     async recordAll(movements: NewMovement[]) {
       if (movements.length > 0) await connection.insert(stockMovements).values(movements);

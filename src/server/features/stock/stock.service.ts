@@ -7,6 +7,7 @@ import { createStockLevelsRepository } from './stock.levels.repository.ts';
 import { takeFromLevels } from './stock.levels.rules.ts';
 import { createStockLevels, type PlannedMovement } from './stock.levels.ts';
 import { createStockRepository, type Holder } from './stock.repository.ts';
+import { recordStock } from './stock.shop-events.ts';
 
 export type StockService = ReturnType<typeof createStockService>;
 
@@ -47,6 +48,8 @@ type Restocking = { actorId: string | null; note?: string } & (
 );
 /** Why pieces are taken. */
 type Taking = { actorId: string } & ({ orderId: string; reason: 'sold' | 'replaced' } | (Holder & { reason: 'held' }));
+
+const orderIdOf = (cause: Taking): string | null => ('orderId' in cause ? cause.orderId : null);
 
 export function createStockService(deps: StockDeps) {
   const { clock } = deps;
@@ -102,6 +105,14 @@ export function createStockService(deps: StockDeps) {
         tx,
         shown.map(({ productId }) => productTag(productId)),
       );
+      const quantityOf = new Map(pieces.map(({ variantId, quantity }) => [variantId, quantity]));
+      const changes = taken.map(({ variantId, productId, left }) => ({
+        variantId,
+        productId,
+        stock: left,
+        before: left === null ? null : left + (quantityOf.get(variantId) ?? 0),
+      }));
+      await recordStock(tx, deps, { reason: cause.reason, orderId: orderIdOf(cause) }, changes);
       return [];
     }
     const takenIds = new Set(taken.map(({ variantId }) => variantId));

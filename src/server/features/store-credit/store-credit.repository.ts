@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { actorNameOf } from '#server/db/actor-name.ts';
 import type { Connection } from '#server/db/client.ts';
 import { accountColumns, creditMovements, storeCredits, users } from '#server/db/schema/index.ts';
 import { type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
@@ -93,7 +94,7 @@ export function createStoreCreditRepository(connection: Connection) {
     /** Returns the latest movements of an account, newest first, with the names of those of the team. */
     movementsOf: (userId: string) =>
       connection
-        .select({ movement: creditMovements, actorName: users.name })
+        .select({ movement: creditMovements, actorName: actorNameOf(creditMovements.actorId) })
         .from(creditMovements)
         .leftJoin(users, and(eq(users.id, creditMovements.actorId), eq(users.role, 'admin')))
         .where(eq(creditMovements.userId, userId))

@@ -96,7 +96,11 @@ test('keeps the ids of zones, makes those of new ones, and every instance follow
 test('audits what changed', async () => {
   await save({ mode: 'zones', zones: [zone()] });
   await save({});
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, 'taxes'));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, 'taxes'))
+    .orderBy(auditEntries.id);
   expect(entries).toMatchObject([
     {
       actorId: admin.id,

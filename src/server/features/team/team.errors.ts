@@ -14,12 +14,6 @@ export const roleNotFound = () => new AppError(404, 'ROLE_NOT_FOUND', m.team_unk
 
 export const unknownRole = () => atField(422, 'UNKNOWN_ROLE', 'role', m.team_unknown_role());
 
-export const unknownPermission = (name: string) =>
-  atField(422, 'UNKNOWN_PERMISSION', 'permissions', m.team_unknown_permission({ name }));
-
-/** For a permission that would let a member get every other one. */
-export const ownerOnly = (name: string) => atField(422, 'OWNER_ONLY', 'permissions', m.team_owner_only({ name }));
-
 export const nameTaken = () => atField(409, 'NAME_TAKEN', 'name', m.team_role_name_taken());
 
 export const tooManyRoles = (limit: number) => new AppError(409, 'TOO_MANY', m.team_too_many_roles({ limit }));

@@ -66,7 +66,7 @@ test('invites by mail and lists the invitation, which names nobody in the audit'
   expect(await mailsTo('new@example.com')).toMatchObject([
     { kind: 'team-invitation', userId: null, data: { invitationId: invitation._id, name: 'Mara', role: 'fulfilment' } },
   ]);
-  const entries = await shop.db.select().from(auditEntries);
+  const entries = await shop.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(entries).toMatchObject([
     { action: 'invitation.create', entityId: invitation._id, actorId: owner.id, after: { role: 'fulfilment' } },
   ]);
@@ -102,7 +102,11 @@ test('a new account joins with the link, is signed in, and has confirmed its e-m
   expect(user).toMatchObject({ role: 'admin', emailVerifiedAt: shop.clock.now() });
   expect(await open()).toEqual([]);
   expect(await refusal(check(token))).toEqual(expired);
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.action, 'member.join'));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'member.join'))
+    .orderBy(auditEntries.id);
   expect(entries).toMatchObject([{ actorId: id, entityId: id, after: { role: 'support' } }]);
 });
 

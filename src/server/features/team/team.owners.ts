@@ -1,3 +1,4 @@
+import type { Connection } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { accountNotFound, createAuthRepository, type UserRow } from '#server/features/auth/auth.service.ts';
 import { emailText } from '#contract/text.ts';
@@ -55,6 +56,9 @@ export function createOwners({ db, auth, audit, clock }: TeamDeps, membership: M
         return { email: user.email, password };
       });
     },
+
+    /** Returns the owners of the shop. */
+    listOwners: (tx: Connection) => createTeamRepository(tx).owners(),
 
     /** Returns all members with the names of their roles, those who joined first first. */
     async listTeam() {

@@ -74,6 +74,16 @@ export function createTeamRepository(connection: Connection) {
       await connection.delete(teamMembers).where(eq(teamMembers.userId, userId));
     },
 
+    /** Returns the accounts of the owners, those who joined first first. */
+    owners: () =>
+      connection
+        .select({ id: users.id, name: users.name, email: sql<string>`coalesce(${users.email}, '')` })
+        .from(teamMembers)
+        .innerJoin(users, eq(users.id, teamMembers.userId))
+        .where(eq(teamMembers.builtInRole, 'owner'))
+        .orderBy(asc(teamMembers.joinedAt), asc(users.id))
+        .limit(most),
+
     /** Locks the owners until the transaction ends, and returns their ids. All callers lock them in the same order. */
     async lockOwners(): Promise<string[]> {
       const rows = await connection

@@ -1,25 +1,16 @@
 import { allLocales } from '#i18n/locale.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import { maxRoles } from '#contract/account/team.ts';
-import { permissionName } from '#contract/shop/permission-names.ts';
-import { builtInRoleNames, builtInRoles, ownersOnly, type Permission, withNeeded } from '#contract/shop/permissions.ts';
+import { builtInRoleNames, builtInRoles, type Permission } from '#contract/shop/permissions.ts';
 import { builtInRoleName } from '#contract/shop/role-names.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { isId, newId } from '#server/platform/ids.ts';
+import { readPermissions } from '#server/platform/sessions/permissions.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import type { Caller, TeamDeps } from './team.deps.ts';
-import {
-  builtInRole,
-  nameTaken,
-  ownerOnly,
-  roleInUse,
-  roleNotFound,
-  tooManyRoles,
-  unknownPermission,
-  unknownRole,
-} from './team.errors.ts';
+import { builtInRole, nameTaken, roleInUse, roleNotFound, tooManyRoles, unknownRole } from './team.errors.ts';
 import { createRolesRepository, type OwnRole } from './team.roles.repository.ts';
-import { builtIn, type HeldRole, isBuiltIn, isPermission } from './team.rules.ts';
+import { builtIn, type HeldRole, isBuiltIn } from './team.rules.ts';
 
 /** A role with how many members have it. A built-in one has no name here, because it has one in each language. */
 export type RoleWithMembers = {
@@ -48,16 +39,6 @@ const isBuiltInName = (name: string): boolean =>
   builtInRoleNames.some((role) =>
     allLocales.some((locale) => withLocale(locale, () => keyOf(builtInRoleName(role)) === keyOf(name))),
   );
-
-/** Returns the permissions of a role. Throws UNKNOWN_PERMISSION and OWNER_ONLY. */
-function readPermissions(names: readonly string[]): Permission[] {
-  const unknown = names.find((name) => !isPermission(name));
-  if (unknown !== undefined) throw unknownPermission(unknown);
-  const known = names.filter(isPermission);
-  const ownersOwn = known.find((permission) => ownersOnly.includes(permission));
-  if (ownersOwn !== undefined) throw ownerOnly(permissionName(ownersOwn));
-  return withNeeded(known);
-}
 
 const auditedFieldsOf = ({ name, permissions }: Pick<OwnRole, 'name' | 'permissions'>) => ({ name, permissions });
 

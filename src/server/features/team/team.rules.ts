@@ -1,4 +1,4 @@
-import { type BuiltInRole, builtInRoles, type Permission, permissions } from '#contract/shop/permissions.ts';
+import { type BuiltInRole, builtInRoles } from '#contract/shop/permissions.ts';
 
 /** The role of a member or an invitation: a built-in one, or one of the shop with its name. */
 export type HeldRole =
@@ -11,8 +11,6 @@ export type RoleColumns = { builtInRole: BuiltInRole | null; roleId: string | nu
 export const builtIn = (builtInRole: BuiltInRole): HeldRole => ({ builtInRole, roleId: null, ownName: null });
 
 export const isBuiltIn = (roleId: string): roleId is BuiltInRole => Object.hasOwn(builtInRoles, roleId);
-
-export const isPermission = (name: string): name is Permission => permissions.some((permission) => permission === name);
 
 /** Returns the id of a role in the API: that of a built-in role is its name. */
 export const roleIdOf = ({ builtInRole, roleId }: Pick<RoleColumns, 'builtInRole' | 'roleId'>): string =>

@@ -1,10 +1,10 @@
 import { type TranslatableEntity, translatableEntities } from '#contract/shop/translatable.ts';
 import { translationPermissions } from '#contract/shop/translation-permissions.ts';
 import { may, requirePermission } from '#server/platform/sessions/permissions.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { AdminCaller } from '#server/platform/sessions/caller.ts';
 
-/** The member of the team who translates. */
-export type Translator = Pick<SessionUser, 'id' | 'member'>;
+/** The member of the team, or the program, that translates. */
+export type Translator = AdminCaller<'id' | 'member'>;
 
 /** Throws NOT_PERMITTED for a kind whose texts the member may not read, or not change. */
 export const requireAccess = (translator: Translator, to: 'view' | 'edit', entity: TranslatableEntity): void =>

@@ -1,7 +1,9 @@
-import { and, eq, inArray, like, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import {
   categories,
+  changeSetItems,
+  changeSets,
   collections,
   contents,
   orderLines,
@@ -35,6 +37,18 @@ export function createUploadRepository(connection: Connection) {
       .select(one)
       .from(pageTexts)
       .where(sql`position(${uploads.path} in ${pageTexts.body}::text) > 0`),
+    // What a change set would publish, and what undoing it would put back.
+    connection
+      .select(one)
+      .from(changeSetItems)
+      .innerJoin(changeSets, eq(changeSets.id, changeSetItems.setId))
+      .where(
+        and(
+          ne(changeSets.status, 'discarded'),
+          inArray(changeSetItems.field, ['images', 'image', 'body', 'value']),
+          sql`position(${uploads.path} in concat(${changeSetItems.value}, ${changeSetItems.replaced})) > 0`,
+        ),
+      ),
   ];
   const isUnused = (before: Date) =>
     and(

@@ -45,6 +45,7 @@ beforeAll(async () => {
     returnId: tee.id,
     passkeyId: tee.id,
     parcelId: tee.id,
+    deliveryId: tee.id,
     locationId: tee.id,
     editId: tee.id,
     invoiceId: tee.id,
@@ -52,6 +53,7 @@ beforeAll(async () => {
     roleId: tee.id,
     jobId: '1',
     entity: 'product',
+    entityId: tee.id,
     code: 'SUMMER',
     kind: 'welcome',
   };

@@ -11,7 +11,8 @@ declare module 'fastify' {
   }
 }
 
-const longestKey = 200;
+/** The most characters of an `Idempotency-Key`. */
+export const longestKey = 200;
 
 const keyOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers['idempotency-key'];

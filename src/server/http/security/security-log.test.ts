@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccounts, password } from '#testing/accounts.ts';
+import { apiKey } from '#testing/api-keys.ts';
 import { product, signedInUser } from '#testing/database/builders.ts';
 import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -130,4 +131,36 @@ test('logs the address of the connection, whatever a header claims', async () =>
 test('logs who reached a limit', async () => {
   for (let time = 0; time < 11; time += 1) await login('target@example.com', 'a wrong horse');
   expect(events().at(-1)).toBe('limit-reached TOO_MANY_TRIES');
+});
+
+test('logs the id of an API key that is made, refused and ended, and the key itself nowhere', async () => {
+  const owner = await signedInUser(shop, { role: 'admin' });
+  lines = [];
+  const made = await request('POST', '/api/admin/api-keys', owner.headers, {
+    name: 'Till',
+    permissions: ['stock.edit'],
+  });
+  const { key, data } = made.json<{ key: string; data: { _id: string } }>();
+  const headers = { authorization: `Bearer ${key}` };
+  await request('POST', '/api/category', headers, {});
+  await request('PUT', '/api/admin/team/settings', headers, {});
+  await request('DELETE', `/api/admin/api-keys/${data._id}`, owner.headers);
+  await request('GET', '/api/admin/stock', headers);
+  const refused = await apiKey(shop, { permissions: [] });
+  await request('POST', '/api/category', refused.headers, {});
+
+  const written = lines.map((line) => JSON.parse(line) as Line & { keyId?: string; path?: string });
+  expect(lines.join('')).not.toContain(key.slice(3));
+  expect(lines.join('')).not.toContain(refused.key.slice(3));
+  const ofEvents = written.filter(({ event }) => event !== undefined);
+  expect(ofEvents.map(({ event, userId, keyId, code }) => [event, userId, keyId, code])).toEqual([
+    ['api-key-made', owner.id, data._id, undefined],
+    ['access-refused', undefined, data._id, 'NOT_PERMITTED'],
+    ['access-refused', undefined, data._id, 'NOT_WITH_A_KEY'],
+    ['api-key-ended', owner.id, data._id, undefined],
+    ['access-refused', undefined, undefined, 'KEY_ENDED'],
+    ['access-refused', undefined, refused.id, 'NOT_PERMITTED'],
+  ]);
+  const requests = written.filter(({ path }) => path === '/api/category');
+  expect(requests.map(({ keyId }) => keyId)).toEqual([data._id, refused.id]);
 });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '#server/platform/app-error.ts';
+import { isKey } from '#server/platform/sessions/caller.ts';
 
 export type SecurityEvent =
   | 'signed-in'
@@ -12,6 +13,8 @@ export type SecurityEvent =
   | 'joined-team'
   | 'two-factor-changed'
   | 'stepped-up'
+  | 'api-key-made'
+  | 'api-key-ended'
   | 'data-exported'
   | 'customers-exported'
   | 'account-erased';
@@ -23,7 +26,7 @@ export type SecurityEvent =
 export function logSecurityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
-  account: { userId: string | undefined; changedUserId?: string; role?: string; change?: string },
+  account: { userId: string | undefined; changedUserId?: string; keyId?: string; role?: string; change?: string },
 ): void {
   request.log.info({ event, ip: request.ip, ...account }, 'security event');
 }
@@ -45,6 +48,7 @@ const refusals: Readonly<Record<string, string>> = {
   NOT_YOURS: 'access-refused',
   ADMINS_ONLY: 'access-refused',
   NOT_PERMITTED: 'access-refused',
+  NOT_WITH_A_KEY: 'access-refused',
   OTHER_ACCOUNT: 'link-refused',
 };
 
@@ -56,11 +60,17 @@ function refusalOf({ user, routeOptions }: FastifyRequest, { code, status }: App
   return isForeign || isForAdmins ? 'access-refused' : refusals[code];
 }
 
+/** Returns what the log names a caller by: the id of the account, or of the API key. */
+export const callerOf = ({ user }: FastifyRequest): { userId?: string; keyId?: string } => {
+  if (user === null) return {};
+  return isKey(user) ? { keyId: user.id } : { userId: user.id };
+};
+
 /** Logs a refused sign-in, password, link or access, so that attacks can be seen and traced. */
 export function logRefusal(request: FastifyRequest, error: AppError): void {
   const event = refusalOf(request, error);
   if (event === undefined) return;
   const call = request.routeOptions.config.endpoint?.call;
-  const userId = request.user?.id ?? error.userId;
-  request.log.warn({ event, call, code: error.code, userId, ip: request.ip }, 'security event');
+  const caller = { userId: error.userId, ...callerOf(request) };
+  request.log.warn({ event, call, code: error.code, ...caller, ip: request.ip }, 'security event');
 }

@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertEntries } from './audit.repository.ts';
+import { currentKeyId } from './current-key.ts';
 import { currentSaveId } from './current-save.ts';
 
 type Fields = { [Name in AuditedField]?: unknown };
@@ -14,7 +15,7 @@ type Values = Record<string, unknown>;
  * must contain no data of a shopper.
  */
 export type AuditEntry = {
-  /** Null for the command line, which has no session. */
+  /** The member, or the API key of the current call. Null for the command line, which has no session. */
   actorId: string | null;
   /** `product.update`, `order.dispatch` … */
   action: string;
@@ -32,11 +33,14 @@ export type Audit = {
 export function createAudit({ clock }: { clock: Clock }): Audit {
   return {
     async record(tx, ...entries) {
-      const rows = entries.flatMap(({ before, after, ...entry }) => {
+      const rows = entries.flatMap(({ before, after, actorId, ...entry }) => {
         const differing = before && after ? onlyChanges(before, after) : { before, after };
         if (!differing) return [];
         const { before: was = null, after: is = null } = differing;
-        return [{ id: newId(), saveId: currentSaveId(), createdAt: clock.now(), ...entry, before: was, after: is }];
+        const by = actorId !== null && actorId === currentKeyId() ? { keyId: actorId } : { actorId };
+        return [
+          { id: newId(), saveId: currentSaveId(), createdAt: clock.now(), ...by, ...entry, before: was, after: is },
+        ];
       });
       await insertEntries(tx, rows);
     },

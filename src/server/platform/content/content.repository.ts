@@ -10,6 +10,10 @@ export function createContentRepository(connection: Connection) {
   return {
     /** Returns what was saved, at most one row of each key and language. */
     all: () => connection.select().from(contents).limit(1000),
+    async find(key: ContentKey, locale: string): Promise<ContentRow | undefined> {
+      const [row] = await connection.select().from(contents).where(isOne(key, locale));
+      return row;
+    },
     async lock(key: ContentKey, locale: string): Promise<ContentRow | undefined> {
       const [row] = await connection.select().from(contents).where(isOne(key, locale)).for('update');
       return row;

@@ -1,6 +1,6 @@
 import { getLocale, type Locale } from '#i18n/locale.ts';
 import type { ContentKey } from '#contract/content/content-keys.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
@@ -24,12 +24,18 @@ const defaultVersion = '0';
 export type EditedContent = { value: unknown; version: string; isDefault: boolean };
 
 type ContentChange = {
-  actorId: string;
+  /** Null for the program. */
+  actorId: string | null;
   key: ContentKey;
   locale: string;
   /** The version that the change is based on. */
   version: string;
 };
+
+const toEdited = (row: ContentRow | undefined): EditedContent =>
+  row
+    ? { value: row.value, version: versionOf(row), isDefault: false }
+    : { value: undefined, version: defaultVersion, isDefault: true };
 
 export type Contents = ReturnType<typeof createContents>;
 
@@ -49,15 +55,17 @@ export function createContents({ db, cache, audit, clock, shopLocales }: Content
   });
 
   /** `act` returns whether a content appears or goes. */
-  const change = async (key: ContentKey, act: (tx: Transaction) => Promise<boolean>): Promise<void> => {
-    const tags = await inTransaction(db, async (tx) => {
-      const changed = (await act(tx)) ? [contentTag(key), savedTag(key)] : [contentTag(key)];
-      await announceChanges(tx, changed);
-      return changed;
+  const change = (
+    key: ContentKey,
+    act: (tx: Transaction) => Promise<boolean>,
+    connection: Database | Transaction = db,
+  ): Promise<void> =>
+    inTransaction(connection, async (tx) => {
+      const tags = (await act(tx)) ? [contentTag(key), savedTag(key)] : [contentTag(key)];
+      await announceChanges(tx, tags);
+      // The notification reaches this instance only later.
+      tx.afterCommit(() => cache.purge(tags));
     });
-    // The notification reaches this instance only later.
-    cache.purge(tags);
-  };
 
   const entry = ({ actorId, key }: ContentChange, action: 'update' | 'reset') => ({
     actorId,
@@ -91,15 +99,29 @@ export function createContents({ db, cache, audit, clock, shopLocales }: Content
 
     /** Returns what was saved in a language. */
     async edited(key: ContentKey, locale: string): Promise<EditedContent> {
-      const row = (await rows()).find((each) => each.key === key && each.locale === locale);
-      return row
-        ? { value: row.value, version: versionOf(row), isDefault: false }
-        : { value: undefined, version: defaultVersion, isDefault: true };
+      return toEdited((await rows()).find((each) => each.key === key && each.locale === locale));
     },
 
-    /** Saves a valid value. `check` runs first, in the transaction, and throws what is wrong. Throws CHANGED_MEANWHILE. */
-    save: (saved: ContentChange & { value: unknown }, check?: (tx: Transaction) => Promise<void>): Promise<void> =>
-      change(saved.key, async (tx) => {
+    /** Returns what was saved in a language, and locks it until the transaction ends. */
+    async lock(tx: Transaction, key: ContentKey, locale: string): Promise<EditedContent> {
+      return toEdited(await createContentRepository(tx).lock(key, locale));
+    },
+
+    /** Returns what was saved in a language, past the cache. */
+    async read(connection: Connection, key: ContentKey, locale: string): Promise<EditedContent> {
+      return toEdited(await createContentRepository(connection).find(key, locale));
+    },
+
+    /**
+     * Saves a valid value, in a transaction of its own or within `within`. `check` runs first, in the transaction, and throws what is wrong.
+     * Throws CHANGED_MEANWHILE.
+     */
+    save: (
+      saved: ContentChange & { value: unknown },
+      check?: (tx: Transaction) => Promise<void>,
+      within?: Transaction,
+    ): Promise<void> => {
+      const act = async (tx: Transaction) => {
         const { key, locale, value } = saved;
         const repository = createContentRepository(tx);
         await check?.(tx);
@@ -114,7 +136,9 @@ export function createContents({ db, cache, audit, clock, shopLocales }: Content
           after: { locale, content: value },
         });
         return !before;
-      }),
+      };
+      return change(saved.key, act, within);
+    },
 
     /** Writes what time changes of a content: `turned` returns the new value, or undefined where it stays. The version stays. */
     async turn(key: ContentKey, turned: (value: unknown) => unknown): Promise<void> {
@@ -128,9 +152,9 @@ export function createContents({ db, cache, audit, clock, shopLocales }: Content
       });
     },
 
-    /** Brings back the default. Throws CHANGED_MEANWHILE. */
-    reset: (reset: ContentChange): Promise<void> =>
-      change(reset.key, async (tx) => {
+    /** Brings back the default, in a transaction of its own or within `within`. Throws CHANGED_MEANWHILE. */
+    reset: (reset: ContentChange, within?: Transaction): Promise<void> => {
+      const act = async (tx: Transaction) => {
         const before = await lock(tx, reset);
         if (!before) return false;
         const { key, locale } = reset;
@@ -141,6 +165,8 @@ export function createContents({ db, cache, audit, clock, shopLocales }: Content
           after: { locale, content: null },
         });
         return true;
-      }),
+      };
+      return change(reset.key, act, within);
+    },
   };
 }

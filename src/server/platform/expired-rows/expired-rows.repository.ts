@@ -8,6 +8,7 @@ import {
   oneTimeTokens,
   rateLimits,
   sessions,
+  webhookEvents,
 } from '#server/db/schema/index.ts';
 import { sessionEnds } from '#server/platform/sessions/sessions.ts';
 
@@ -15,7 +16,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes sessions that have ended, expired one-time tokens, links of mails and rate limits, idempotency keys older than a day, invitations
- * that were accepted or have expired 30 days ago, and former prices older than a year.
+ * that were accepted or have expired 30 days ago, events of webhooks older than 30 days, and former prices older than a year.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const { idleSince, openSince } = sessionEnds(now);
@@ -27,5 +28,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     .where(lt(sql`coalesce(${invitations.acceptedAt}, ${invitations.expiresAt})`, new Date(now.getTime() - 30 * day)));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(formerPrices).where(lt(formerPrices.endedAt, new Date(now.getTime() - 365 * day)));
+  // With their deliveries.
+  await db.delete(webhookEvents).where(lt(webhookEvents.createdAt, new Date(now.getTime() - 30 * day)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - day)));
 }

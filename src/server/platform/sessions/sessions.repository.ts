@@ -80,6 +80,20 @@ export function createSessionsRepository(connection: Connection) {
       const [found] = await findOwner(connection, { ...halves, ...ends });
       return found;
     },
+    async isOfMember(cookieHash: Buffer, { idleSince, openSince }: Ends): Promise<boolean> {
+      const found = await connection
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(teamMembers, eq(teamMembers.userId, sessions.userId))
+        .where(
+          and(
+            eq(sessions.cookieHash, cookieHash),
+            gt(sessions.lastUsedAt, idleSince),
+            gt(sessions.createdAt, openSince),
+          ),
+        );
+      return found.length > 0;
+    },
     /** Returns false when the password has been changed meanwhile. The row lock makes concurrent password changes wait, or waits for them. */
     async insertVerified(passwordHash: string, session: NewSession): Promise<boolean> {
       return (await insertVerified(connection, { ...session, passwordHash })).length > 0;

@@ -75,6 +75,8 @@ export type Sessions = {
   endGuest(connection: Connection, halves: SessionHalves): Promise<string | undefined>;
   /** Returns the user of a session; undefined when a half is missing or wrong, or after 30 idle days, or 90 days after the sign-in. */
   authenticate(cookie: string | undefined, token: string | undefined): Promise<SessionUser | undefined>;
+  /** Whether a cookie is that of a member of the team. It proves nothing, since a session has two halves. */
+  isOfMember(cookie: string): Promise<boolean>;
 };
 
 type MemberColumns = {
@@ -143,6 +145,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
         { cookieHash: hashSecret(cookie), tokenHash: hashSecret(token) },
         sessionEnds(clock.now()),
       ),
+    isOfMember: (cookie) => repository.isOfMember(hashSecret(cookie), sessionEnds(clock.now())),
     async authenticate(cookie, token) {
       if (!cookie || !token) return undefined;
       const now = clock.now();

@@ -20,6 +20,9 @@ export const taxesKey = 'taxes';
 export const sellingKey = 'selling';
 export const teamKey = 'team';
 export const invoicesKey = 'invoices';
+/** How far the ledger of sales was filled with the orders that are older than it. */
+export const salesLedgerKey = 'salesLedger';
+export const abandonedCartsKey = 'abandonedCarts';
 
 const otherKeys = [
   setUpListKey,
@@ -31,6 +34,8 @@ const otherKeys = [
   sellingKey,
   teamKey,
   invoicesKey,
+  salesLedgerKey,
+  abandonedCartsKey,
 ];
 
 export function createSettingsRepository(connection: Connection) {

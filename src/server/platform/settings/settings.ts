@@ -104,6 +104,9 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Settings
   return {
     current,
 
+    /** Reads the settings inside a transaction, where a second connection might never become free. */
+    read,
+
     /** Returns the settings, and keeps them as they are until the transaction ends. */
     async lockTexts(tx: Transaction): Promise<ShopSettings> {
       await createSettingsRepository(tx).lock();

@@ -11,6 +11,8 @@ import type { Tracing } from './tracing.ts';
 /** A collector that is away must not hold the end of the program. */
 const stopMs = 3_000;
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';
+/** Who has the token of a preview sees it. */
+const withoutToken = (path: string): string => path.replace(/(?<=^\/preview\/)[^/]+/, '…');
 
 /** Errors may quote personal data, so only their kind is recorded. */
 function end(span: Span, error?: unknown): void {
@@ -30,7 +32,7 @@ const requests = () =>
     requestHook(span, request) {
       const route = request.routeOptions.url ?? 'none';
       span.updateName(`${request.method} ${route}`);
-      span.setAttribute('url.path', withoutQuery(request.url));
+      span.setAttribute('url.path', withoutToken(withoutQuery(request.url)));
       span.setAttribute('hemline.request_id', request.id);
       const agent = request.headers['user-agent'];
       if (agent !== undefined) span.setAttribute('user_agent.original', agent);

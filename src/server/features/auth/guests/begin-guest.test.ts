@@ -87,6 +87,10 @@ test('the shop says whether it takes guests, and the audit who has changed it', 
     shop.clock.advance({ minutes: 1 });
     expect((await store()).guestCheckout).toBe(guestCheckout || undefined);
   }
-  const [first] = await shop.db.select().from(auditEntries).where(eq(auditEntries.actorId, admin.id));
+  const [first] = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, admin.id))
+    .orderBy(auditEntries.id);
   expect(first).toMatchObject({ before: { guestCheckout: true }, after: { guestCheckout: false } });
 });

@@ -12,7 +12,16 @@ import type { Browser, SignedIn } from '#server/features/auth/auth.sign-in.ts';
 type Owner = { email: string; name: string; password: string };
 
 /** Creates the registration of who has opened a mailed link, which verifies the e-mail. */
-export function createRegistrationByLink({ db, sessions, passwords, limits, mail, clock, mergeBags }: AuthDeps) {
+export function createRegistrationByLink({
+  db,
+  sessions,
+  passwords,
+  limits,
+  mail,
+  clock,
+  mergeBags,
+  shopEvents,
+}: AuthDeps) {
   return {
     /** Creates an account and signs it in. `work` is done in the same transaction. Throws EMAIL_TAKEN and COMMON_PASSWORD. */
     async registerByLink(
@@ -29,6 +38,7 @@ export function createRegistrationByLink({ db, sessions, passwords, limits, mail
       };
       const signedIn = await inTransaction(db, async (tx) => {
         if (!(await createAuthRepository(tx).insert(user))) throw emailTaken();
+        await shopEvents.record(tx, 'customer.created', () => [{ _id: user.id }]);
         const addedItems = await mergeGuest(tx, { sessions, mergeBags }, browser, user.id);
         await work(tx, user.id);
         await mail.post(tx, { kind: 'welcome', ...recipientOf(user), data: { name: user.name } });

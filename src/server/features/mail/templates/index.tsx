@@ -4,6 +4,7 @@ import { fillVariables, type MailTemplateKind, mailTemplateVariables } from '#co
 import { nameToGreet } from '#contract/shop/greeting.ts';
 import { render } from 'react-email';
 import { cardsPaused } from './cards-paused.tsx';
+import { changesBlocked } from './changes-blocked.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { creditChanged } from './credit-changed.tsx';
 import { emailConfirmation } from './email-confirmation.tsx';
@@ -34,6 +35,7 @@ import { teamInvitation } from './team-invitation.tsx';
 import { templateSamples } from './samples.ts';
 import type { MailProps, MailTemplate, MailText, MailValues, Store, TemplatedKind, TemplatedMail } from './template.ts';
 import { twoFactorChanged } from './two-factor-changed.tsx';
+import { webhookOff } from './webhook-off.tsx';
 import { welcome } from './welcome.tsx';
 
 const templates: { [Kind in TemplatedKind]: MailTemplate<Kind> } = {
@@ -62,8 +64,10 @@ const templates: { [Kind in TemplatedKind]: MailTemplate<Kind> } = {
   'message-answer': messageAnswer,
   'team-invitation': teamInvitation,
   'team-changed': teamChanged,
+  'changes-blocked': changesBlocked,
   'cards-paused': cardsPaused,
   'system-alert': systemAlert,
+  'webhook-off': webhookOff,
   'mail-test': mailTest,
 };
 

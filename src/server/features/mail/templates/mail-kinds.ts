@@ -225,7 +225,9 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('team-invitation', teamInvitation),
   mail('team-changed', teamChanged),
   mail('system-alert', z.object({ part: z.string(), says: z.string() })),
+  mail('changes-blocked', z.object({ setId: z.string(), changeSet: z.string(), reason: z.string() })),
   mail('cards-paused', z.object({ declines: z.int() })),
+  mail('webhook-off', z.object({ name: z.string(), host: z.string(), reason: z.enum(['gone', 'failing']) })),
   mail('mail-test', z.object({ name: z.string() })),
   mail('template-test', templateTest),
 ]);

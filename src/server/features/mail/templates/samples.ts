@@ -280,7 +280,26 @@ export const samples = {
     recipient: 'shop@shop.example',
     data: { part: 'Payments', says: '2 payments have no answer of the provider yet.' },
   },
+  'changes-blocked': {
+    kind: 'changes-blocked',
+    recipient,
+    data: {
+      setId: 's',
+      changeSet: 'Autumn',
+      reason: 'Some of this was changed in the shop meanwhile. Decide what to keep.',
+    },
+  },
   'cards-paused': { kind: 'cards-paused', recipient: 'shop@shop.example', data: { declines: 300 } },
+  'webhook-off': {
+    kind: 'webhook-off',
+    recipient: 'shop@shop.example',
+    data: { name: 'Grace', host: 'stock.example.com', reason: 'failing' },
+  },
+  'webhook-off-gone': {
+    kind: 'webhook-off',
+    recipient: 'shop@shop.example',
+    data: { name: 'Grace', host: 'stock.example.com', reason: 'gone' },
+  },
   'mail-test': { kind: 'mail-test', recipient: 'shop@shop.example', data: { name: 'Grace' } },
   'message-answer': {
     kind: 'message-answer',
@@ -328,6 +347,8 @@ export const templateSamples: Readonly<Record<MailTemplateKind, TemplatedMail>> 
   'team-removed': samples['team-changed-removed'],
   'contact-message': samples['contact-message'],
   'system-alert': samples['system-alert'],
+  'changes-blocked': samples['changes-blocked'],
   'cards-paused': samples['cards-paused'],
+  'webhook-off': samples['webhook-off'],
   'mail-test': samples['mail-test'],
 };

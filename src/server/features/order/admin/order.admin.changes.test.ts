@@ -43,6 +43,7 @@ const auditOf = (orderId: string, action: string) =>
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.entityId, orderId))
+    .orderBy(auditEntries.id)
     .then((entries) => entries.filter((entry) => entry.action === action));
 
 /** An order of $76, paid by card, and moved through these states by an admin. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
+import { actorNameOf } from '#server/db/actor-name.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/sales/net-sales.ts';
 import { addUpOrders, orderParts as salesParts, type SalesDays } from '#server/db/sales/sales-days.ts';
@@ -190,7 +191,7 @@ export function createOrderAdminRepository(connection: Connection) {
           from: orderEvents.from,
           to: orderEvents.to,
           actor: orderEvents.actor,
-          actorName: sql<string>`coalesce(${users.name}, '')`,
+          actorName: sql<string>`coalesce(${actorNameOf(orderEvents.actorId)}, '')`,
           note: orderEvents.note,
           currency: orders.currency,
           createdAt: orderEvents.createdAt,

@@ -45,6 +45,7 @@ import type { PricingService } from '#server/features/pricing/pricing.service.ts
 import { newId, normalizeOrderId } from '#server/platform/ids.ts';
 import { createCursor, orderId as orderIdField, nonNegativeInteger } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
+import { recordRefund, returnReason } from '#server/platform/sales-ledger/sales-ledger.ts';
 import { requirePermission } from '#server/platform/sessions/permissions.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
@@ -116,7 +117,8 @@ async function orTooBroad<T>({ q }: Pick<OrderFilter, 'q'>, reading: Promise<T>)
 
 /** What admins do with all orders. Every change may throw ORDER_NOT_FOUND and CHANGED_MEANWHILE. */
 export function createOrderAdmin(deps: OrderAdminDeps) {
-  const { db, clock, audit, netSales, salesDays, payment, pricing, refundStepUp, settings, shopLocales } = deps;
+  const { db, clock, audit, netSales, salesDays, payment, pricing, refundStepUp, settings, shopEvents, shopLocales } =
+    deps;
   const reader = createOrderReader(db);
   const repository = createOrderAdminRepository(db);
 
@@ -273,7 +275,17 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
         await checkRefund(tx, order, amountCents);
         const message = order.orderStatus === 'returned' ? 'returned' : 'order-cancelled';
         const actor = { kind: 'admin', id: admin.id } as const;
+        const leftCents = await payment.refundableCents(tx, order);
         await payment.refundPart(tx, order, { amountCents, message, actor, to });
+        await recordRefund(tx, {
+          orderId: order.id,
+          at: clock.now(),
+          reason: returnReason,
+          pieces: [],
+          deliveryCents: 0,
+          amountCents,
+          leftCents,
+        });
         const entry = { actorId: admin.id, action: 'order.refund', entity: 'order', entityId: order.id };
         await audit.record(tx, { ...entry, after: { refund, ...(to && { to }) } });
       });
@@ -294,7 +306,7 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
         if (trackingNumber === from) return;
         if (latest) await createParcelsRepository(tx).update([latest.id], { trackingNumber });
         const event = { kind: 'tracking', from, to: trackingNumber, actor: 'admin', actorId: admin.id } as const;
-        await changeOrder(tx, order, { now: clock.now(), events: [event], change: { trackingNumber } });
+        await changeOrder(tx, order, { now: clock.now(), shopEvents, events: [event], change: { trackingNumber } });
         const entry = { actorId: admin.id, action: 'order.tracking', entity: 'order', entityId: order.id };
         await audit.record(tx, { ...entry, before: { trackingNumber: from }, after: { trackingNumber } });
       });

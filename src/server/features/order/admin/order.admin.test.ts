@@ -117,7 +117,9 @@ test('dispatches with a tracking number, a mail, a history entry and an audit en
     ['pending', 'confirmed', 'system', ''],
     [null, 'pending', 'shopper', 'Ada'],
   ]);
-  expect(await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, orderId))).toMatchObject([
+  expect(
+    await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, orderId)).orderBy(auditEntries.id),
+  ).toMatchObject([
     {
       actorId: admin.id,
       action: 'order.dispatch',
@@ -364,7 +366,8 @@ test("keeps a note in the admin history and the shopper's data export, and erase
   const [entry] = await shop.db
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.entityId, orderId), eq(auditEntries.action, 'order.note')));
+    .where(and(eq(auditEntries.entityId, orderId), eq(auditEntries.action, 'order.note')))
+    .orderBy(auditEntries.id);
   expect(JSON.stringify(entry)).not.toContain('back door');
   const details = await shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers });
   expect(details.body).not.toContain('back door');

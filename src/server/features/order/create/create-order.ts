@@ -24,7 +24,7 @@ import {
   termsChanged,
   totalTooLarge,
 } from '#server/features/order/order.errors.ts';
-import type { InvoicingPort } from '#server/features/order/order.ports.ts';
+import type { DemandPort, InvoicingPort } from '#server/features/order/order.ports.ts';
 import { createOrderRepository } from '#server/features/order/order.repository.ts';
 import { priceCart } from '#server/features/order/quote/price-cart.ts';
 import { amountsOf, type OrderTenders } from '#server/features/order/tender/order.tender.ts';
@@ -42,8 +42,10 @@ import { isCurrent } from '#server/platform/markets/markets.repository.ts';
 import { offeredMethods } from '#server/platform/payment-gateway/offered-methods.ts';
 import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
+import { recordSale } from '#server/platform/sales-ledger/sales-ledger.ts';
 import { holdCurrency } from '#server/platform/settings/currency-lock.repository.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { ShopEvents } from '#server/platform/shop-events/shop-events.ts';
 import type { Offered, ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { findOrderRefusal, type OrderAttempt } from './create-order.limits.ts';
@@ -60,6 +62,8 @@ import {
 
 export type CreateOrderDeps = {
   queueInvoices: InvoicingPort;
+  shopEvents: ShopEvents;
+  demand: DemandPort;
   db: Database;
   cart: CartService;
   offers: OffersService;
@@ -249,7 +253,9 @@ async function insertOrder(
   await useDiscounts(tx, offers, orderId, { bag, priced, priceWithout });
   const isTaken = await tenders.take(tx, { orderId, userId: shopper.id, today }, tender);
   if (!isTaken) throw dueChanged((await readTender()).dueCents);
+  if (!isUnpaid) await recordSale(tx, { orderId, at: now });
   await deps.orderCards.insertOrdered(tx, { id: orderId, userId: shopper.id }, cardLines);
+  if (toOrder.abandonedAt !== null) await deps.demand.recover(tx, { orderId, cartId: input.cartId });
   await cart.delete(tx, input.cartId);
   return orderId;
 }

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { AddressService } from '#server/features/address/address.service.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { OrderActor } from '#server/features/order/move-order.ts';
-import type { InvoicingPort } from '#server/features/order/order.ports.ts';
+import type { DemandPort, InvoicingPort } from '#server/features/order/order.ports.ts';
 import { outOfStock } from '#server/features/order/order.errors.ts';
 import { receivedMail } from '#server/features/order/order.mails.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type NewOrderRow,
   type NewOrderTax,
 } from '#server/features/order/order.repository.ts';
+import { recordPlacedOrder } from '#server/features/order/order.shop-events.ts';
 import { findShortLines } from '#server/features/order/short-lines.ts';
 import type { Tender } from '#server/features/order/tender/order.tender.ts';
 import {
@@ -30,6 +31,7 @@ import type { StockService } from '#server/features/stock/stock.service.ts';
 import { newId, newOrderId } from '#server/platform/ids.ts';
 import { toBaseAmount } from '#server/platform/markets/base-amount.ts';
 import { currentMarket } from '#server/platform/markets/current-market.ts';
+import type { ShopEvents } from '#server/platform/shop-events/shop-events.ts';
 import type { ReadTranslations } from '#server/platform/translations/translations.ts';
 import type { initialSteps, Shopper } from './create-order.rules.ts';
 
@@ -38,6 +40,8 @@ type PlaceOrderDeps = {
   mail: Pick<MailService, 'post'>;
   pricing: Pick<PricingService, 'arrivalOf'>;
   queueInvoices: InvoicingPort;
+  shopEvents: ShopEvents;
+  demand: Pick<DemandPort, 'countRefused'>;
 };
 
 /** What was read before the transaction. */
@@ -93,7 +97,7 @@ export type OrderToPlace = {
  */
 export async function placeOrder(
   tx: Transaction,
-  { stock, mail, pricing, queueInvoices }: PlaceOrderDeps,
+  { stock, mail, pricing, queueInvoices, shopEvents, demand }: PlaceOrderDeps,
   { sales, shopLimits, read }: PlaceOrderTerms,
   placed: OrderToPlace,
 ): Promise<string> {
@@ -102,7 +106,11 @@ export async function placeOrder(
   await takeStock(
     tx,
     stock,
-    { orderId, actorId: actor.id ?? shopper.id },
+    {
+      orderId,
+      actorId: actor.id ?? shopper.id,
+      countRefused: (variantIds) => demand.countRefused(shopper.id, variantIds),
+    },
     placed.lines.map(({ shown, ...line }) => ({ ...line, ...shown })),
   );
   const arrival = await pricing.arrivalOf(sales, sale);
@@ -123,6 +131,7 @@ export async function placeOrder(
   const breakdown = { discounts: sale.priced.discounts, taxes, tender };
   await mail.post(tx, receivedMail(order, lines, breakdown, shopLimits.unpaidMinutes));
   if (order.paymentStatus === 'paid') await queueInvoices(tx, orderId);
+  await recordPlacedOrder(tx, shopEvents, order);
   return orderId;
 }
 
@@ -196,7 +205,11 @@ function toOrderRow(
 async function takeStock(
   tx: Transaction,
   stock: Pick<StockService, 'take'>,
-  { orderId, actorId }: { orderId: string; actorId: string },
+  {
+    orderId,
+    actorId,
+    countRefused,
+  }: { orderId: string; actorId: string; countRefused: (variantIds: readonly string[]) => void },
   cartLines: readonly Omit<LineToPlace, 'shown'>[],
 ): Promise<void> {
   const unsold = cartLines.filter((line) => !line.isPublic);
@@ -205,6 +218,7 @@ async function takeStock(
       ? unsold.map(({ variantId }) => ({ variantId, left: 0 }))
       : await stock.take(tx, orderId, actorId, cartLines);
   if (shortages.length === 0) return;
+  countRefused(shortages.map(({ variantId }) => variantId));
   throw outOfStock(findShortLines(cartLines, shortages).map((line) => ({ ...line, cartItemId: line.id })));
 }
 

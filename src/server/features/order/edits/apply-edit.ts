@@ -12,6 +12,7 @@ import type { LockedOrder } from '#server/features/order/order.repository.ts';
 import { readPieces } from '#server/features/order/pieces/order.pieces.repository.ts';
 import { dueOf } from '#server/features/order/tender/due.ts';
 import { toBaseAmount } from '#server/platform/markets/base-amount.ts';
+import { recordEdit } from '#server/platform/sales-ledger/sales-ledger.ts';
 import { createOrderEditsRepository, type EditRow } from './order.edits.repository.ts';
 import { movedPieces, namedChanges } from './plan-pieces.ts';
 
@@ -24,7 +25,7 @@ type Edit = { plan: OrderEditPlan; address: EditedAddress | null; differenceCent
 /** Writes what an edit changes of a locked order, with its history. The caller moves the stock and the money. */
 export async function writeEdit(
   tx: Transaction,
-  { offers, clock }: Pick<ApplyDeps, 'offers' | 'clock'>,
+  { offers, shopEvents, clock }: Pick<ApplyDeps, 'offers' | 'shopEvents' | 'clock'>,
   order: LockedOrder,
   { edit, from, actor }: { edit: Edit; from: 'proposed' | null; actor: OrderActor },
 ): Promise<LockedOrder> {
@@ -33,8 +34,9 @@ export async function writeEdit(
   await offers.lower(tx, order.id, plan.discounts);
   const isWaived = plan.after.adjustmentCents < plan.before.adjustmentCents;
   const event = { kind: 'edit', from, to: 'applied', actor: actor.kind, actorId: actor.id ?? null } as const;
-  return changeOrder(tx, order, {
+  const changed = await changeOrder(tx, order, {
     now: clock.now(),
+    shopEvents,
     events: [{ ...event, note: String(differenceCents) }],
     change: {
       ...plan.after,
@@ -43,6 +45,8 @@ export async function writeEdit(
       ...address,
     },
   });
+  await recordEdit(tx, { orderId: order.id, at: clock.now() });
+  return changed;
 }
 
 /**
@@ -56,7 +60,12 @@ export async function finishEditedOrder(tx: Transaction, deps: ApplyDeps, edited
   if (dueOf(order) === 0 && !wasPaid(order)) {
     const paid = { kind: 'payment', from: order.paymentStatus, to: 'paid', actor: 'system' } as const;
     const change = { paymentStatus: 'paid' as const };
-    order = await changeOrder(tx, order, { now: deps.clock.now(), events: [paid], change });
+    order = await changeOrder(tx, order, {
+      now: deps.clock.now(),
+      shopEvents: deps.shopEvents,
+      events: [paid],
+      change,
+    });
     if (order.orderStatus === 'pending') {
       order = await moveOrder(tx, deps, order, { to: 'confirmed', actor: system });
       order = await issueGiftCards(tx, deps, order);

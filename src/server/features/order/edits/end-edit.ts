@@ -4,14 +4,15 @@ import type { OrderActor } from '#server/features/order/move-order.ts';
 import type { LockedOrder } from '#server/features/order/order.repository.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { ShopEvents } from '#server/platform/shop-events/shop-events.ts';
 import { createOrderEditsRepository, type EditRow } from './order.edits.repository.ts';
 
-type EndDeps = { stock: Pick<StockService, 'release'>; clock: Clock };
+type EndDeps = { stock: Pick<StockService, 'release'>; shopEvents: ShopEvents; clock: Clock };
 
 /** Ends the proposed edit of a locked order, and puts back the pieces that it holds. Returns the changed order. */
 export async function endEdit(
   tx: Transaction,
-  { stock, clock }: EndDeps,
+  { stock, shopEvents, clock }: EndDeps,
   order: LockedOrder,
   { edit, to, actor }: { edit: EditRow; to: 'withdrawn' | 'expired' | 'dropped'; actor: OrderActor },
 ): Promise<LockedOrder> {
@@ -21,6 +22,7 @@ export async function endEdit(
   const event = { kind: 'edit', from: edit.status, to, actor: actor.kind, actorId: actor.id ?? null } as const;
   return changeOrder(tx, order, {
     now,
+    shopEvents,
     events: [{ ...event, note: String(edit.differenceCents) }],
     change: {},
   });

@@ -107,7 +107,7 @@ const differenceOf = ({ before, after }: Pick<OrderEditPlan, 'before' | 'after'>
  * What an order costs more or less is charged and refunded to the cent.
  */
 export function createOrderEdits(deps: OrderEditsDeps) {
-  const { address, audit, clock, db, mail, payment, refundStepUp, stock, tenders } = deps;
+  const { address, audit, clock, db, mail, payment, refundStepUp, shopEvents, stock, tenders } = deps;
   const reader = createOrderReader(db);
 
   const get = async (orderId: string): Promise<OrderRow> => {
@@ -171,7 +171,7 @@ export function createOrderEdits(deps: OrderEditsDeps) {
     if (cents > (await tenders.leftCents(tx, order))) throw tooMuchToRefund();
     await tenders.lower(tx, order, { cents, actorId });
     const change = { tenderCents: order.tenderCents - cents };
-    return changeOrder(tx, order, { now: clock.now(), events: [], change });
+    return changeOrder(tx, order, { now: clock.now(), shopEvents, events: [], change });
   };
 
   /** Writes an edit that needs no payment of the shopper, and moves the money that it gives back. Returns the changed order. */
@@ -209,7 +209,7 @@ export function createOrderEdits(deps: OrderEditsDeps) {
     await moveStock(tx, editing, true);
     const differenceCents = differenceOf(planned);
     const event = { kind: 'edit', to: 'proposed', actor: 'admin', actorId, note: String(differenceCents) } as const;
-    await changeOrder(tx, order, { now: clock.now(), events: [event], change: {} });
+    await changeOrder(tx, order, { now: clock.now(), shopEvents, events: [event], change: {} });
     const changes = namedChanges(lines, planned);
     await mail.post(
       tx,

@@ -57,7 +57,7 @@ const auditEntry = ({ id }: Admin, entityId: string) => ({ actorId: id, entity: 
 
 /** The parcels in which an order is sent. Every change may throw ORDER_NOT_FOUND, PARCEL_NOT_FOUND and CHANGED_MEANWHILE. */
 export function createOrderParcels(deps: OrderParcelsDeps) {
-  const { db, audit, clock } = deps;
+  const { db, audit, clock, shopEvents } = deps;
 
   const lockCurrent = async (tx: Transaction, orderId: string, version: string): Promise<LockedOrder> => {
     const order = await lockOrder(tx, orderId);
@@ -89,7 +89,12 @@ export function createOrderParcels(deps: OrderParcelsDeps) {
     change: Partial<LockedOrder> = {},
   ) => {
     const event = { kind: 'parcel', from: parcel.status, to, actor: 'admin', actorId: admin.id } as const;
-    return changeOrder(tx, order, { now: clock.now(), events: [{ ...event, note: String(parcel.number) }], change });
+    return changeOrder(tx, order, {
+      now: clock.now(),
+      shopEvents,
+      events: [{ ...event, note: String(parcel.number) }],
+      change,
+    });
   };
 
   /** Throws ILLEGAL_TRANSITION, and ALREADY_SENT for a lost parcel whose pieces were sent again. */
@@ -128,6 +133,7 @@ export function createOrderParcels(deps: OrderParcelsDeps) {
     const isLatest = found.parts.parcels.at(-1) === parcel;
     await changeOrder(tx, order, {
       now: clock.now(),
+      shopEvents,
       events: hasNewNumber ? [{ ...event, actorId: admin.id }] : [],
       change: isLatest ? { trackingNumber } : {},
     });

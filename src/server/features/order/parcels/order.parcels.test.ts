@@ -60,7 +60,11 @@ const mailsAbout = async (orderId: string) => {
   return sent.map(({ data }) => data as { orderId: string }).filter((data) => data.orderId === orderId);
 };
 const auditOf = async (orderId: string, action: string) => {
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, orderId));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, orderId))
+    .orderBy(auditEntries.id);
   return entries.filter((entry) => entry.action === action);
 };
 const piecesOf = ({ cartItems }: AdminOrder) => cartItems.map(({ sent, left }) => `${sent} sent, ${left} left`);

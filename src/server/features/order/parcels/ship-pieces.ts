@@ -127,6 +127,7 @@ export async function shipPieces(
     to === order.orderStatus
       ? await changeOrder(tx, order, {
           now: deps.clock.now(),
+          shopEvents: deps.shopEvents,
           events: [{ ...event, note: String(number) }],
           change: { trackingNumber },
         })

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { GivenParts } from '#contract/order/pricing/return-value.ts';
+import { actorNameOf } from '#server/db/actor-name.ts';
 import type { Connection } from '#server/db/client.ts';
 import { sqlStatement } from '#server/db/statement.ts';
 import { auditEntries, orderLines, orders, refundLines, refunds, users } from '#server/db/schema/index.ts';
@@ -47,7 +48,8 @@ export async function readGivenParts(
   return (orderId) => byOrder.get(orderId) ?? nothing;
 }
 
-const isBy = (memberId: string) => eq(auditEntries.actorId, memberId);
+type Refunder = { id: string; isKey: boolean };
+const isBy = (by: Refunder) => eq(by.isKey ? auditEntries.keyId : auditEntries.actorId, by.id);
 
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof createRefundsRepository>['list']>>[number];
 
@@ -70,7 +72,7 @@ export function createRefundsRepository(connection: Connection) {
           deliveryCents: refunds.deliveryCents,
           reason: refunds.reason,
           note: refunds.note,
-          actorName: sql<string>`coalesce(${users.name}, '')`,
+          actorName: sql<string>`coalesce(${actorNameOf(refunds.createdBy)}, '')`,
           createdAt: refunds.createdAt,
           lines: sql<{ position: number; quantity: number; amountCents: number; restocked: number }[]>`(
             select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity, 'amountCents', l.amount_cents,
@@ -90,12 +92,12 @@ export function createRefundsRepository(connection: Connection) {
     async lockMember(memberId: string) {
       await lockMember(connection, { memberId });
     },
-    /** Returns what a member has refunded since a time. The audit is the only index by member; its ids follow its times. */
-    listSince(memberId: string, since: Date): Promise<MemberRefund[]> {
+    /** Returns what a member or a program has refunded since a time. The audit is the only index by member; its ids follow its times. */
+    listSince(by: Refunder, since: Date): Promise<MemberRefund[]> {
       const lastBefore = connection
         .select({ id: auditEntries.id })
         .from(auditEntries)
-        .where(and(isBy(memberId), lte(auditEntries.createdAt, since)))
+        .where(and(isBy(by), lte(auditEntries.createdAt, since)))
         .orderBy(desc(auditEntries.id))
         .limit(1);
       return connection
@@ -108,7 +110,7 @@ export function createRefundsRepository(connection: Connection) {
         .innerJoin(orders, eq(orders.id, auditEntries.entityId))
         .where(
           and(
-            isBy(memberId),
+            isBy(by),
             gt(
               auditEntries.id,
               sql`coalesce(${lastBefore}, ${sql.raw("'00000000-0000-0000-0000-000000000000'::uuid")})`,

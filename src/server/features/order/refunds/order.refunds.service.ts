@@ -20,6 +20,7 @@ import { invalidRefund, refundCentsOf } from '#server/features/order/refund-amou
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { newId, normalizeOrderId } from '#server/platform/ids.ts';
+import { recordRefund } from '#server/platform/sales-ledger/sales-ledger.ts';
 import { checkVersion } from '#server/platform/version.ts';
 import { createRefundsRepository, readGivenParts } from './order.refunds.repository.ts';
 import type { RefundingMember, RefundStepUp } from './refund-step-up.ts';
@@ -190,6 +191,15 @@ export function createOrderRefunds(deps: OrderRefundsDeps) {
         await repository.insert({ id, orderId: order.id, deliveryCents, amountCents, reason, note, notify, ...made });
         const actor = { kind: 'admin', id: admin.id } as const;
         await payment.refundPart(tx, order, { amountCents, message: reason, actor, to, refundId: id });
+        await recordRefund(tx, {
+          orderId: order.id,
+          at: made.createdAt,
+          reason,
+          pieces: input.lines,
+          deliveryCents,
+          amountCents,
+          leftCents: state.leftCents,
+        });
         const restocked = await restock(tx, order, admin, { wanted: input.lines, variantOf: state.variantOf });
         const lines = value.lines.map(({ position, quantity, amountCents: cents }) => ({
           position,

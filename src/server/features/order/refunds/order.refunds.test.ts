@@ -149,7 +149,8 @@ test('refunds one of two pieces, puts it back into stock and tells the shopper',
   const [entry] = await db
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.entityId, orderId), eq(auditEntries.action, 'order.refund')));
+    .where(and(eq(auditEntries.entityId, orderId), eq(auditEntries.action, 'order.refund')))
+    .orderBy(auditEntries.id);
   expect(entry?.after).toEqual({
     refund: 41.8,
     lines: [{ name: 'Heavyweight Tee, Black, M', quantity: 1, amount: 41.8, restocked: 1 }],

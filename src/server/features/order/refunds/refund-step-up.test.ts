@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { auditEntries, type orders, payments, returns, sessions } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
+import { apiKey } from '#testing/api-keys.ts';
 import { signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { insertOrder, insertPayment } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -22,7 +23,10 @@ beforeEach(async () => {
   owner = await signedInUser(shop, { role: 'admin' });
 });
 
-const send = async (by: Shopper, method: 'POST' | 'PATCH', url: string, body: object) => {
+/** A member, or a program. */
+type Caller = { headers: Record<string, string> };
+
+const send = async (by: Caller, method: 'POST' | 'PATCH', url: string, body: object) => {
   const answer = await shop.app.inject({ method, url, headers: by.headers, body });
   return answer.statusCode === 200 ? 200 : answer.json<{ code: string }>().code;
 };
@@ -54,7 +58,7 @@ async function paidOrder(fields: Partial<typeof orders.$inferInsert> = {}): Prom
 }
 
 /** Refunds a part of an order, by default of another one each time. */
-async function refund(by: Shopper, amount: number, orderId?: string) {
+async function refund(by: Caller, amount: number, orderId?: string) {
   const id = orderId ?? (await paidOrder());
   const { orderUpdateDate: version } = await orderOf(id);
   return send(by, 'POST', `/api/admin/orders/${id}/refund`, { refund: amount, version });
@@ -89,6 +93,35 @@ test('a member who refunds more than the limit in 24 hours confirms who it is', 
   expect(await refund(member, 1)).toBe('STEP_UP_REQUIRED');
 });
 
+test('a key refunds as much as a member, and above that a person has to; each key has a limit of its own', async () => {
+  const [key, other] = [
+    await apiKey(shop, { name: 'Help desk', permissions: ['orders.view', 'orders.refund', 'orders.edit'] }),
+    await apiKey(shop, { permissions: ['orders.refund'] }),
+  ];
+  const id = await paidOrder();
+  expect(await refund(key, 150, id)).toBe(200);
+  expect(await refund(key, 50.01)).toBe('NOT_WITH_A_KEY');
+  expect(await refund(other, 50.01)).toBe(200);
+  expect(await refund(key, 50)).toBe(200);
+  const [entry] = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, id))
+    .orderBy(auditEntries.id);
+  expect(entry).toMatchObject({ actorId: null, keyId: key.id, after: { refund: 150 } });
+
+  await shop.app.inject({
+    method: 'POST',
+    url: `/api/admin/orders/${id}/notes`,
+    headers: key.headers,
+    body: { note: 'A torn sleeve' },
+  });
+  const history = await shop.app.inject({ url: `/api/admin/orders/${id}/history`, headers: key.headers });
+  expect(history.json<{ data: object[] }>().data).toContainEqual(
+    expect.objectContaining({ kind: 'note', note: 'A torn sleeve', actorName: 'Help desk' }),
+  );
+});
+
 test('what was refunded 24 hours ago no longer counts', async () => {
   expect(await refund(member, 150)).toBe(200);
   shop.clock.advance({ hours: 23 });
@@ -104,7 +137,11 @@ test('cancelled orders and accepted returns count with what they refund', async 
   expect(await orderOf(dear)).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid' });
   const cheap = await paidOrder({ orderStatus: 'confirmed', totalCents: 9_000 });
   expect(await cancel(member, cheap)).toBe(200);
-  const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, cheap));
+  const [entry] = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, cheap))
+    .orderBy(auditEntries.id);
   expect(entry).toMatchObject({ action: 'order.cancel', after: { orderStatus: 'cancelled', refund: 90 } });
 
   expect(await accept(member, 111)).toBe('STEP_UP_REQUIRED');

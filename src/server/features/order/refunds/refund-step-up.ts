@@ -4,17 +4,17 @@ import type { LockedOrder } from '#server/features/order/order.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { toBaseAmount } from '#server/platform/markets/base-amount.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import { type AdminCaller, isKey } from '#server/platform/sessions/caller.ts';
 import type { TeamSettingsService } from '#server/platform/settings/team-settings.ts';
 import { createRefundsRepository, type MemberRefund } from './order.refunds.repository.ts';
 
-/** A member of the team who may refund. */
-export type RefundingMember = Pick<SessionUser, 'id' | 'member' | 'stepUpAt'>;
+/** A member of the team, or a program, that may refund. */
+export type RefundingMember = AdminCaller<'id' | 'member' | 'stepUpAt'>;
 
 type Deps = {
   team: Pick<TeamSettingsService, 'current'>;
-  /** Throws STEP_UP_REQUIRED for a session whose user has not authenticated lately. */
-  requireStepUp: (user: Pick<SessionUser, 'stepUpAt'>) => void;
+  /** Throws STEP_UP_REQUIRED for a session whose user has not authenticated lately, and NOT_WITH_A_KEY for a program. */
+  requireStepUp: (caller: AdminCaller<'stepUpAt'>) => void;
   clock: Clock;
 };
 
@@ -37,7 +37,10 @@ export const createRefundStepUp = ({ team, requireStepUp, clock }: Deps) => ({
     return async (tx, order, cents) => {
       const repository = createRefundsRepository(tx);
       await repository.lockMember(member.id);
-      const earlier = await repository.listSince(member.id, new Date(clock.now().getTime() - dayMs));
+      const earlier = await repository.listSince(
+        { id: member.id, isKey: isKey(member) },
+        new Date(clock.now().getTime() - dayMs),
+      );
       const sum = earlier.reduce((total, refund) => total + baseCentsOfEarlier(refund), baseCentsOf(cents, order));
       if (sum > refundStepUpAbove) requireStepUp(member);
     };

@@ -23,6 +23,7 @@ import { acceptedReturnMail, declinedReturnMail } from '#server/features/order/o
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import type { LockedOrder, NewOrderEvent } from '#server/features/order/order.repository.ts';
 import { readPieces } from '#server/features/order/pieces/order.pieces.repository.ts';
+import { returnDataOf } from '#server/features/order/order.shop-events.ts';
 import { refundCentsOf } from '#server/features/order/refund-amount.ts';
 import { readGivenParts } from '#server/features/order/refunds/order.refunds.repository.ts';
 import type { RefundingMember, RefundStepUp } from '#server/features/order/refunds/refund-step-up.ts';
@@ -30,6 +31,7 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
+import { recordRefund, returnReason } from '#server/platform/sales-ledger/sales-ledger.ts';
 import { requirePermission } from '#server/platform/sessions/permissions.ts';
 import type { SellingSettingsService } from '#server/platform/settings/selling-settings.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -41,7 +43,7 @@ type OrderReturnsDeps = MoveOrderDeps & {
   audit: Audit;
   settings: Pick<Settings, 'current'>;
   selling: Pick<SellingSettingsService, 'current'>;
-  payment: Pick<PaymentPort, 'refundPart'>;
+  payment: Pick<PaymentPort, 'refundableCents' | 'refundPart'>;
   refundStepUp: RefundStepUp;
 };
 type Caller = { id: string };
@@ -129,7 +131,7 @@ async function readReturn(connection: Connection, id: string): Promise<ReturnWit
 
 /** Returns of an order's pieces: never more than were sent and not refunded, never more money than was paid. */
 export function createOrderReturns(deps: OrderReturnsDeps) {
-  const { db, audit, clock, stock, mail, payment, refundStepUp, selling, settings } = deps;
+  const { db, audit, clock, stock, mail, payment, refundStepUp, selling, settings, shopEvents } = deps;
 
   /** Returns the end of the period in which an order can be returned; undefined before it is delivered. */
   const returnableUntil = async (connection: Connection, orderId: string, days: number): Promise<Date | undefined> => {
@@ -144,7 +146,7 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
   };
 
   const addToHistory = (tx: Transaction, order: LockedOrder, event: ReturnEvent) =>
-    changeOrder(tx, order, { now: clock.now(), events: [{ kind: 'return', ...event }], change: {} });
+    changeOrder(tx, order, { now: clock.now(), shopEvents, events: [{ kind: 'return', ...event }], change: {} });
 
   /** Decides on a requested return. Locks the order first, then the return: the lock order of everything that moves money. */
   const decide = async (
@@ -167,6 +169,9 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
       const change = await work(tx, changed, row);
       const updatedAt = changedAt(clock.now(), row);
       await repository.update(row.id, { ...change, status: to, answer, decidedBy: adminId, updatedAt });
+      await shopEvents.record(tx, 'return.decided', () => [
+        returnDataOf({ ...row, ...change, status: to, updatedAt }, order),
+      ]);
       await audit.record(tx, {
         actorId: adminId,
         action: `return.${to === 'accepted' ? 'accept' : 'decline'}`,
@@ -213,6 +218,7 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         };
         if (!(await repository.insert(row))) throw returnOpen();
         await addToHistory(tx, order, { from: null, to: row.status, actor: 'shopper', actorId: shopper.id });
+        await shopEvents.record(tx, 'return.requested', () => [returnDataOf(row, order)]);
         return readReturn(tx, row.id);
       });
     },
@@ -267,10 +273,20 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         const { restock, to } = input;
         const refundCents = refundCentsOf(input.refund, order);
         const actor = { kind: 'admin', id: admin.id } as const;
+        const leftCents = await payment.refundableCents(tx, order);
         if (refundCents > 0) {
           await checkRefund(tx, order, refundCents);
           await payment.refundPart(tx, order, { amountCents: refundCents, message: 'returned', actor, to });
         }
+        await recordRefund(tx, {
+          orderId: order.id,
+          at: clock.now(),
+          reason: returnReason,
+          pieces: row.lines,
+          deliveryCents: 'rest',
+          amountCents: refundCents,
+          leftCents,
+        });
         if (restock) {
           const sent = await createReturnsRepository(tx).findLines([order.id]);
           const variantOf = new Map(sent.map((line) => [line.position, line.variantId]));

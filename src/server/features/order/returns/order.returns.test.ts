@@ -92,7 +92,11 @@ test('refunds and restocks a partial return, and leaves the order delivered', as
   expect(await stock(tee.id)).toEqual({ stock: 4, movements: 4 });
   const sentMails = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
   expect(sentMails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order-return', 'payment-refunded']));
-  const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.action, 'return.accept'));
+  const [entry] = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'return.accept'))
+    .orderBy(auditEntries.id);
   expect(entry).toMatchObject({ entityId: orderId, after: { return: 'accepted', refund: 38, restocked: true } });
 });
 

@@ -8,16 +8,17 @@ import { unknownOrders } from '#server/features/order/order.errors.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
+import type { ShopEvents } from '#server/platform/shop-events/shop-events.ts';
 import { checkVersion } from '#server/platform/version.ts';
 import { createTagsRepository } from './order.tags.repository.ts';
 
-type OrderTagsDeps = { db: Database; audit: Audit; clock: Clock };
+type OrderTagsDeps = { db: Database; audit: Audit; shopEvents: ShopEvents; clock: Clock };
 type Admin = { id: string };
 
 export type OrderTags = ReturnType<typeof createOrderTags>;
 
 /** Creates what the team does with the tags of orders. The audit records that they changed, but no words, which may be personal data. */
-export function createOrderTags({ db, audit, clock }: OrderTagsDeps) {
+export function createOrderTags({ db, audit, shopEvents, clock }: OrderTagsDeps) {
   const entry = ({ id }: Admin, entityId: string) => ({
     actorId: id,
     action: 'order.update',
@@ -35,7 +36,7 @@ export function createOrderTags({ db, audit, clock }: OrderTagsDeps) {
         checkVersion({ updatedAt: order.orderUpdateDate }, version);
         const changed = withoutRepeats(tags);
         if (isDeepStrictEqual(changed, order.tags)) return;
-        await changeOrder(tx, order, { now: clock.now(), events: [], change: { tags: changed } });
+        await changeOrder(tx, order, { now: clock.now(), shopEvents, events: [], change: { tags: changed } });
         await audit.record(tx, entry(admin, order.id));
       }),
 

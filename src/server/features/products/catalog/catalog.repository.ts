@@ -137,6 +137,12 @@ const readByIds = catalogStatement<{ ids: readonly string[] }>(
   ({ ids }) => sql`id = any (${ids}::uuid[])`,
 );
 
+const readOfPage = catalogStatement<{ ids: readonly string[] }, PageProduct>(
+  'products_of_page',
+  ({ ids }) => sql`id = any (${ids}::uuid[])`,
+  ofPage,
+);
+
 const isPopular = () => sql`popular ${newestFirst} limit ${maxPopular}`;
 const readPopular = catalogStatement('product_popular', isPopular);
 const readPopularSummaries = summaryStatement('product_popular_summaries', isPopular);
@@ -264,6 +270,21 @@ export function createCatalogRepository(db: Database) {
     async similarTo(product: SimilarTo, priceEpoch?: number) {
       const rows = await readSimilar(db, product, priceEpoch);
       return rows.map(({ id }) => id);
+    },
+    /**
+     * Returns a product, undefined if it is no longer public, with others in the order of their ids. All are read by one statement: a change
+     * set that is published meanwhile has changed all of them or none.
+     */
+    async ofPage(id: string, otherIds: readonly string[], priceEpoch?: number) {
+      const found = await readOfPage(db, { ids: [id, ...otherIds] }, priceEpoch);
+      const rows = new Map(found.map((row) => [row.id, row]));
+      const others = otherIds.flatMap((otherId): CatalogProduct[] => {
+        const row = rows.get(otherId);
+        if (!row) return [];
+        const { shownAttributes: _, nameLocales: _locales, localizedSlugs: _slugs, ...listed } = row;
+        return [listed];
+      });
+      return { product: rows.get(id), others };
     },
     /** Returns products of a category, newest first, after the product `before`. */
     ofCategory: (categoryId: string, { limit, before = maxId }: PageOfCategory) =>

@@ -77,10 +77,10 @@ export function createCatalogService({ db, category, offers, translations, shopL
     throw state?.isDraft ? productNotFound() : productGone();
   };
 
-  /** Returns similar products for the chosen color, or for the one that the product page preselects (D7). */
-  const similarTo = async ({ id, categoryId, colors, priceEpoch }: CatalogProduct, chosen: string) => {
+  /** Returns a product with similar ones for the chosen color, or for the one that the product page preselects (D7). */
+  const withSimilar = async ({ id, categoryId, colors, priceEpoch }: PageProduct, chosen: string) => {
     const color = chosen || ((colors[2] ?? colors.at(-1))?.name ?? '');
-    return repository.ofIds(await repository.similarTo({ id, categoryId, color }, priceEpoch), priceEpoch);
+    return repository.ofPage(id, await repository.similarTo({ id, categoryId, color }, priceEpoch), priceEpoch);
   };
 
   /** Returns the markets besides the default one that sell a product; undefined when all of them do. */
@@ -140,11 +140,8 @@ export function createCatalogService({ db, category, offers, translations, shopL
 
     /** Returns what the page of a product shows for a color. Throws as `get` does. */
     async page(idOrSlug: string, color: string) {
-      const product = await find(idOrSlug);
-      const [ownCategory, similar] = await Promise.all([
-        category.getShown(product.categoryId),
-        similarTo(product, color),
-      ]);
+      const { product = await find(idOrSlug), others: similar } = await withSimilar(await find(idOrSlug), color);
+      const ownCategory = await category.getShown(product.categoryId);
       const { shown, others } = await localizePage(product, similar);
       return { product: shown, category: ownCategory, similar: others };
     },

@@ -2,11 +2,11 @@ import type { Register } from '#server/http/endpoints.ts';
 import { presentAdminProduct, presentAdminProductRow } from './admin.presenter.ts';
 import { presentProduct } from '#server/features/products/catalog/catalog.presenter.ts';
 import { may } from '#server/platform/sessions/permissions.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { AdminCaller } from '#server/platform/sessions/caller.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 
 /** What a member of the team sees of a product. */
-const seenBy = (user: SessionUser) => ({ withCosts: may(user, 'products.view') });
+const seenBy = (user: AdminCaller) => ({ withCosts: may(user, 'products.view') });
 
 export function editingRoutes(endpoint: Register, products: ProductsService): void {
   endpoint('POST /api/product/create/:categoryId', async ({ params, body, user }) =>

@@ -13,6 +13,8 @@ import { excludingMarkets, setExcludingMarkets } from '#server/platform/markets/
 import { isId, newId } from '#server/platform/ids.ts';
 import { freeSlugs, slugOf, slugTaken } from '#server/platform/slugs/slug.ts';
 import { localMinute } from '#server/platform/days.ts';
+import type { ShopEvents } from '#server/platform/shop-events/shop-events.ts';
+import { recordProducts } from '#server/features/products/products.shop-events.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { draftAttributes, toDraft } from './draft.ts';
@@ -32,6 +34,7 @@ export type EditingDeps = {
   stock: Pick<StockService, 'recount'>;
   taxes: Pick<TaxesService, 'classKeys' | 'holdClassKeys'>;
   followProducts: FollowProducts;
+  shopEvents: ShopEvents;
 };
 
 const copySuffix = ' (copy)';
@@ -60,7 +63,7 @@ export const currentMinute = async ({ settings, clock }: Pick<EditingDeps, 'sett
   localMinute(clock.now(), (await settings.current()).timeZone);
 
 export function createEditingService(deps: EditingDeps) {
-  const { db, category, taxes, audit, clock } = deps;
+  const { db, category, taxes, audit, clock, shopEvents } = deps;
 
   const withSaleState = <Row extends ProductRow>(row: Row, minute: string) => ({
     ...row,
@@ -137,6 +140,8 @@ export function createEditingService(deps: EditingDeps) {
       after: record(after),
     });
     await announceChanges(tx, tagsOf(before, after));
+    const isNowDeleted = before.deletedAt === null && after.deletedAt !== null;
+    await recordProducts(tx, shopEvents, isNowDeleted ? 'product.deleted' : 'product.updated', [after.id]);
     return after;
   };
 

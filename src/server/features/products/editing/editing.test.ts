@@ -169,7 +169,7 @@ test('rejects a change that is based on an old version, and audits changes', asy
   const answers = await Promise.all([50, 51].map((price) => put(_id, { ...productDraft({ price }), version })));
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
   const recorded = and(eq(auditEntries.entityId, _id), eq(auditEntries.action, 'product.update'));
-  const entries = await shop.db.select().from(auditEntries).where(recorded);
+  const entries = await shop.db.select().from(auditEntries).where(recorded).orderBy(auditEntries.id);
   expect(entries).toMatchObject([{ actorId: adminId, before: { price: 48.5 } }]);
   expect(Object.keys(entries[0]?.after ?? {})).toEqual(['price']);
 });

@@ -57,7 +57,11 @@ test('a product is not sold in the chosen markets from the moment it is saved, a
   expect((await save(id, { notIn: [fr] })).json<AdminProduct>().notIn).toEqual([fr]);
   await until(async () => (await statusIn('fr1', id)) === 404);
   await until(async () => (await statusIn('de1', id)) === 200);
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, id));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, id))
+    .orderBy(auditEntries.id);
   expect(entries.map(({ before, after }) => [before, after])).toEqual(
     expect.arrayContaining([
       [expect.objectContaining({ notIn: [] }), expect.objectContaining({ notIn: [de] })],
@@ -84,7 +88,11 @@ test('a new product is not sold in the chosen markets, nor is its copy', async (
   const url = `/api/admin/product/${made._id}/duplicate`;
   const copy = (await shop.app.inject({ method: 'POST', url, headers })).json<AdminProduct>();
   expect((await read(copy._id)).notIn).toEqual([id]);
-  const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, copy._id));
+  const [entry] = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, copy._id))
+    .orderBy(auditEntries.id);
   expect(entry?.after).toMatchObject({ notIn: [id] });
 });
 

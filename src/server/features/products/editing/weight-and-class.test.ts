@@ -66,7 +66,8 @@ test('audits both, and the weights of variants', async () => {
   const [entry] = await shop.db
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.entityId, _id), eq(auditEntries.action, 'product.update')));
+    .where(and(eq(auditEntries.entityId, _id), eq(auditEntries.action, 'product.update')))
+    .orderBy(auditEntries.id);
   expect([entry?.before, entry?.after]).toEqual([
     { grams: 300, taxClass: null, variantGrams: null },
     { grams: 350, taxClass: 'books', variantGrams: { 'Navy, M': 400 } },

@@ -4,6 +4,8 @@ import { categoryTags } from '#server/features/category/category.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
+import type { ShopEvents } from '#server/platform/shop-events/shop-events.ts';
+import { recordProducts } from '#server/features/products/products.shop-events.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { missingImages } from '#server/platform/images/image-claims.repository.ts';
 import { findAttributeErrors } from '#server/features/products/attributes/attribute-values.ts';
@@ -83,7 +85,7 @@ async function readLowestFormer(tx: Connection, edits: readonly ProductEdit[]): 
 }
 
 /**
- * Writes products: rows, stock, audit entries and cache announcements. The caller has locked and checked the products, and
+ * Writes products: rows, stock, audit entries, cache announcements and events for webhooks. The caller has locked and checked the products, and
  * has prevented the deletion of their categories. Returns the stored products.
  */
 export async function writeProducts(
@@ -92,8 +94,9 @@ export async function writeProducts(
     audit,
     stock,
     followProducts,
-  }: { audit: Audit; stock: Pick<StockService, 'recount'>; followProducts: FollowProducts },
-  actorId: string,
+    shopEvents,
+  }: { audit: Audit; stock: Pick<StockService, 'recount'>; followProducts: FollowProducts; shopEvents: ShopEvents },
+  actorId: string | null,
   edits: readonly ProductEdit[],
 ): Promise<ProductRow[]> {
   const repository = createEditingRepository(tx);
@@ -131,5 +134,9 @@ export async function writeProducts(
     tx,
     changed.flatMap(({ before, after }) => tagsOf(before, after)),
   );
+  const idsOf = (isNew: boolean) =>
+    changed.flatMap(({ before, after }) => ((before === undefined) === isNew ? after.id : []));
+  await recordProducts(tx, shopEvents, 'product.created', idsOf(true));
+  await recordProducts(tx, shopEvents, 'product.updated', idsOf(false));
   return changed.map(({ after }) => after);
 }

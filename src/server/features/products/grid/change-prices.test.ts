@@ -62,7 +62,11 @@ test('changes the prices of all products that the filter finds, with audit entri
   ]);
   await expect.poll(() => publicProduct(tee.id)).toMatchObject({ price: 22.5 });
   expect(await publicProduct(elsewhere.id)).toMatchObject({ price: 50 });
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, tee.id));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, tee.id))
+    .orderBy(auditEntries.id);
   expect(entries).toMatchObject([{ action: 'product.update', before: { price: 20 }, after: { price: 22.5 } }]);
   expect(changesOf(await apply({ by: 'amount', value: -5 }, { filter: { q: 'tee' } }))).toMatchObject({ count: 1 });
   expect(changesOf(await apply({ by: 'set', value: 17.5 }))).toMatchObject({ count: 1 });

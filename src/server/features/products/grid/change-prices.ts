@@ -11,6 +11,7 @@ import { type FilterDeps, readProductFilter } from '#server/features/products/ed
 import type { ProductFilter } from '#server/features/products/editing/admin.repository.ts';
 import { currentMinute, type EditingDeps } from '#server/features/products/editing/editing.service.ts';
 import { tagsOfProduct } from '#server/features/products/products.rules.ts';
+import { recordProducts } from '#server/features/products/products.shop-events.ts';
 import { createSalesRepository } from '#server/features/products/sales/sales.repository.ts';
 import { isSaleBelow, pricesAt, runsAt, saleOf } from '#server/features/products/sales/sales.rules.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
@@ -48,7 +49,7 @@ function checkPrices(changed: readonly Changed[], minute: string): void {
 
 /** Creates the change of the prices of all products of a filter. */
 export function createPriceChanges(deps: EditingDeps & FilterDeps) {
-  const { db, audit, clock, followProducts } = deps;
+  const { db, audit, clock, followProducts, shopEvents } = deps;
 
   /** Returns the products whose price changes. Throws where any of them cannot have its new one, and TOO_MANY. */
   const find = async (
@@ -107,6 +108,12 @@ export function createPriceChanges(deps: EditingDeps & FilterDeps) {
     await announceChanges(
       tx,
       changed.flatMap(({ row }) => tagsOfProduct(row)),
+    );
+    await recordProducts(
+      tx,
+      shopEvents,
+      'product.updated',
+      changed.map(({ row }) => row.id),
     );
   };
 

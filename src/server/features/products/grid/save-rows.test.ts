@@ -67,7 +67,11 @@ test('changes all fields of a product, as the shop then shows it, with an audit 
   expect(outcome?.version).not.toBe(before?.version);
   expect(await rowOf(tee.id)).toEqual(outcome?.row);
   expect(await publicProduct(tee.id)).toMatchObject({ name: 'Linen Tee', price: 30, compareAt: 42.5, categoryId });
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, tee.id));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, tee.id))
+    .orderBy(auditEntries.id);
   expect(entries).toMatchObject([
     {
       action: 'product.update',
@@ -99,7 +103,8 @@ test('changes all fields of a variant, and counts its stock', async () => {
   const counted = await shop.db
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.entityId, variantId(0)));
+    .where(eq(auditEntries.entityId, variantId(0)))
+    .orderBy(auditEntries.id);
   expect(counted).toMatchObject([{ action: 'stock.counted', before: { stock: 10 }, after: { stock: 4 } }]);
 });
 
@@ -263,7 +268,9 @@ test('a row that changes nothing is fine, and writes nothing', async () => {
   expect(await save([{ productId: tee.id, set: { name: 'Tee', price: 38, unknown: true } }])).toMatchObject([
     { ok: true, version: before?.version },
   ]);
-  expect(await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, tee.id))).toEqual([]);
+  expect(
+    await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, tee.id)).orderBy(auditEntries.id),
+  ).toEqual([]);
 });
 
 test('the stock needs its own permission', async () => {

@@ -3,15 +3,18 @@ import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { categoryTags } from '#server/features/category/category.service.ts';
 import { tagsOfProduct } from '#server/features/products/products.rules.ts';
+import { recordProducts } from '#server/features/products/products.shop-events.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { localMinute } from '#server/platform/days.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { ShopEvents } from '#server/platform/shop-events/shop-events.ts';
 import { publishDue } from './publication.repository.ts';
 
 type PublicationDeps = {
   db: Database;
   settings: Pick<Settings, 'current'>;
+  shopEvents: ShopEvents;
   clock: Clock;
   log: Pick<Logger, 'info'>;
 };
@@ -20,12 +23,18 @@ type PublicationDeps = {
 const batchSize = 500;
 
 /** Makes drafts active when their time has come. */
-export function createPublicationService({ db, settings, clock, log }: PublicationDeps) {
+export function createPublicationService({ db, settings, shopEvents, clock, log }: PublicationDeps) {
   const publishBatch = (timeZone: string): Promise<number> =>
     inTransaction(db, async (tx) => {
       const published = await publishDue(tx, localMinute(clock.now(), timeZone), batchSize);
       // The categories count one more.
       if (published.length > 0) await announceChanges(tx, [...published.flatMap(tagsOfProduct), categoryTags.all]);
+      await recordProducts(
+        tx,
+        shopEvents,
+        'product.updated',
+        published.map(({ id }) => id),
+      );
       return published.length;
     });
 

@@ -2,16 +2,19 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type FollowProducts, tagsOfProduct } from '#server/features/products/products.rules.ts';
+import { recordProducts } from '#server/features/products/products.shop-events.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { localMinute } from '#server/platform/days.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { ShopEvents } from '#server/platform/shop-events/shop-events.ts';
 import { createSalesRepository } from './sales.repository.ts';
 
 type SalesDeps = {
   db: Database;
   settings: Pick<Settings, 'current'>;
   followProducts: FollowProducts;
+  shopEvents: ShopEvents;
   clock: Clock;
   log: Pick<Logger, 'info'>;
 };
@@ -20,7 +23,7 @@ type SalesDeps = {
 const batchSize = 500;
 
 /** Starts and ends the sales of products when their time has come. */
-export function createSalesService({ db, settings, followProducts, clock, log }: SalesDeps) {
+export function createSalesService({ db, settings, followProducts, shopEvents, clock, log }: SalesDeps) {
   const turnBatch = (kind: 'start' | 'end', timeZone: string): Promise<number> =>
     inTransaction(db, async (tx) => {
       const now = clock.now();
@@ -31,6 +34,12 @@ export function createSalesService({ db, settings, followProducts, clock, log }:
         turned.map(({ id }) => id),
       );
       await announceChanges(tx, turned.flatMap(tagsOfProduct));
+      await recordProducts(
+        tx,
+        shopEvents,
+        'product.updated',
+        turned.map(({ id }) => id),
+      );
       return turned.length;
     });
 

@@ -207,7 +207,11 @@ test('a copy of a product has its regular price and no sale', async () => {
 
 test('the audit records a sale', async () => {
   await save({ sale: sale(24) });
-  const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, tee.id));
+  const [entry] = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entityId, tee.id))
+    .orderBy(auditEntries.id);
   expect(entry).toMatchObject({ action: 'product.update', after: { sale: { price: 24 } } });
   expect(entry?.before).toMatchObject({ sale: null });
 });

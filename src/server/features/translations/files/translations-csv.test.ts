@@ -181,7 +181,11 @@ test('an import is one entry of the audit, and shows at once', async () => {
   await importFile(file(`product,${tee.id},name,,T-Shirt,,`, 'color,white,name,,Weiß,,'));
   await until(async () => (await shown()).name === 'T-Shirt');
   expect((await shown()).colors).toMatchObject([{ label: 'Weiß' }]);
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entity, 'translation'));
+  const entries = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entity, 'translation'))
+    .orderBy(auditEntries.id);
   expect(entries).toMatchObject([
     { action: 'translation.import', entityId: '', after: { locale: 'de', created: 2, updated: 0 } },
   ]);

@@ -76,6 +76,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // In one file, because what is merged with either of them may need the other.
   { name: 'admin-lists', test: /components\/admin\/(item-list|move-buttons)\.tsx$/ },
+  { name: 'admin-staging', test: /store\/change-sets\/(editing-set|staging)\.ts$/ },
   { name: 'admin-parts', ...shared },
 ];
 

@@ -8,38 +8,38 @@ import { expect } from '#e2e/support/journey.ts';
 const selling = 'Payments, Invoices, Discounts, Gift cards';
 const sell = `Orders, Draft orders, Returns, ${selling}`;
 const catalogue = 'Products, Grid, Stock, Locations, Stock sheets, Categories, Collections, Translations';
-const content = 'Home page, Pages, Menus, Theme, Mail templates, Redirects';
+const content = 'Home page, Pages, Menus, Theme, Mail templates, Redirects, Change sets';
 
 /** The areas of each role in the order of the navigation, and pages that it lacks. */
 const roles: Record<Role, { areas: string; forbidden: string[] }> = {
   owner: {
-    areas: `Dashboard, ${sell}, ${catalogue}, ${content}, Customers, Messages, Mails, Settings, Team, Roles, Audit, System`,
+    areas: `Dashboard, ${sell}, ${catalogue}, ${content}, Customers, Messages, Abandoned bags, Reports, Missed demand, Mails, Settings, Team, Roles, Connections, Audit, System`,
     forbidden: [],
   },
   manager: {
-    areas: `Dashboard, ${sell}, ${catalogue}, ${content}, Customers, Messages, Mails, Settings, Audit`,
-    forbidden: [adminPaths.team.href(), adminPaths.system.href()],
+    areas: `Dashboard, ${sell}, ${catalogue}, ${content}, Customers, Messages, Abandoned bags, Reports, Missed demand, Mails, Settings, Audit`,
+    forbidden: [adminPaths.team.href(), adminPaths.connections.href(), adminPaths.system.href()],
   },
   fulfilment: {
     areas: `Orders, Returns, Invoices, ${catalogue}`,
     forbidden: [adminPaths.customers.href(), adminPaths.payments.href(), adminPaths.addCategory.href()],
   },
   catalogue: {
-    areas: `${catalogue}, ${content}`,
+    areas: `${catalogue}, ${content}, Reports, Missed demand`,
     forbidden: [adminPaths.orders.href(), adminPaths.settings.href(), adminPaths.discount.href('new')],
   },
   support: {
-    areas: `Orders, Draft orders, Returns, Invoices, ${catalogue}, Customers, Messages, Mails`,
+    areas: `Orders, Draft orders, Returns, Invoices, ${catalogue}, Customers, Messages, Abandoned bags, Mails`,
     forbidden: [adminPaths.discounts.href(), adminPaths.importProducts.href(), adminPaths.audit.href()],
   },
   viewer: {
-    areas: `Dashboard, Orders, Returns, ${selling}, ${catalogue}, Customers, Mails, Settings, Audit`,
+    areas: `Dashboard, Orders, Returns, ${selling}, ${catalogue}, Customers, Abandoned bags, Reports, Missed demand, Mails, Settings, Audit`,
     forbidden: [adminPaths.messages.href(), adminPaths.languages.href(), adminPaths.discount.href('new')],
   },
 };
 
 /** The screens of these areas are tested elsewhere. */
-const ownersAreas = new Set(['Team', 'Roles']);
+const ownersAreas = new Set(['Team', 'Roles', 'Connections']);
 
 /** Collects the calls of a page that the server refuses. */
 function collectRefusals(page: Page): string[] {

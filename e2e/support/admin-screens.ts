@@ -289,7 +289,7 @@ const adminCatalogueScreens: ScreenCase<SampleData>[] = [
   { route: 'importTranslations', href: adminPaths.importTranslations.href(), text: 'Switch on a second language' },
 ];
 
-/** Customers, messages, settings, audit and mails. */
+/** Customers, messages, settings, content and reports. */
 const adminShopScreens: ScreenCase<SampleData>[] = [
   { route: 'customers', href: adminPaths.customers.href(), text: 'example.com' },
   { route: 'customers', href: adminPaths.customers.href(nothing), text: 'No customers found' },
@@ -386,8 +386,27 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     href: adminPaths.taxReport.href({ from: '1980-01-01', to: '1980-01-31' }),
     text: 'No taxes in these days',
   },
+  {
+    route: 'reports',
+    href: adminPaths.reports.href('sales', { from: '1980-01-01', to: '1980-01-31' }),
+    text: 'No sales in these days',
+  },
   { route: 'menus', href: adminPaths.menus.href(), text: 'Main menu' },
   { route: 'announcement', href: adminPaths.announcement.href(), text: 'Shown from' },
+  { route: 'missed', href: adminPaths.missed.href(), text: 'From visit to order' },
+  {
+    route: 'abandonedBags',
+    href: adminPaths.abandonedBags.href(),
+    text: 'Change the hours',
+    states: { settings: openDialog('Change the hours') },
+  },
+  {
+    route: 'changeSets',
+    href: adminPaths.changeSets.href(),
+    text: 'Add change set',
+    states: { adding: openDialog('Add change set') },
+  },
+  { route: 'changeSet', href: ({ changeSetId }) => adminPaths.changeSet.href(changeSetId), text: 'Edit in this set' },
   { route: 'redirects', href: adminPaths.redirects.href(), text: 'Add redirect' },
   { route: 'home', href: adminPaths.home.href(), text: 'Add block' },
   { route: 'collections', href: adminPaths.collections.href(), text: 'Add collection' },
@@ -507,6 +526,10 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
       'form errors': submitEmptyForm('Add market'),
     },
   },
+];
+
+/** The team, what it lets other programs do, and what happened. */
+const adminTeamScreens: ScreenCase<SampleData>[] = [
   {
     route: 'team',
     href: adminPaths.team.href(),
@@ -516,6 +539,19 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
       'form errors': submitEmptyForm('Send invitation'),
     },
   },
+  {
+    route: 'connections',
+    href: adminPaths.connections.href(),
+    text: 'API keys',
+    states: {
+      'adding a webhook': openDialog('Add webhook', 'Add webhook'),
+      'form errors of a webhook': submitEmptyForm('Add webhook'),
+      'a new key': openDialog('New key', 'New key'),
+      'form errors of a key': submitEmptyForm('Make key'),
+    },
+  },
+  // That of a webhook is in webhooks.spec.ts.
+  { route: 'webhook', href: ({ userId }) => adminPaths.webhook.href(userId), text: 'Page not found' },
   // That of a member is in team.spec.ts.
   { route: 'teamMember', href: ({ userId }) => adminPaths.teamMember.href(userId), text: 'Page not found' },
   {
@@ -558,4 +594,5 @@ export const adminScreens = {
   orders: adminOrderScreens,
   catalogue: adminCatalogueScreens,
   shop: adminShopScreens,
+  team: adminTeamScreens,
 };

@@ -69,9 +69,9 @@ export async function waitForContent(page: Page, name: string): Promise<void> {
   if (!isAtTop) await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Submits a form as it is; the focus moves to the first invalid field. */
+/** Submits a form as it is; the focus moves to the first invalid field. That of a dialog comes after the button that opens it. */
 export const submitEmptyForm = (button: string) => async (page: Page) => {
-  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('button', { name: button, exact: true }).last().click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
 };
 

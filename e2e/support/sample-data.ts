@@ -97,7 +97,14 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
     kind: 'choice',
     choices: ['Cotton', 'Linen'],
   });
+  const set = await asAdmin<{ data: { _id: string } }>('POST', '/api/admin/change-sets', { name: 'Autumn' });
   const tee = await asAdmin<Product>('GET', '/api/product/get/heavyweight-tee');
+  const staged = {
+    entity: 'product',
+    entityId: tee._id,
+    set: { price: 19, description: 'A heavier tee for cold days.' },
+  };
+  await asAdmin('PUT', `/api/admin/change-sets/${set.data._id}/items`, staged);
   return {
     userId,
     email: shopper.email,
@@ -109,6 +116,7 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
     giftCardId: issued.data._id,
     draftOrderId: draftOrder.data._id,
     stockSheetId: sheet.data._id,
+    changeSetId: set.data._id,
     productId: tee._id,
     categoryId: tee.categoryId,
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LimitName, ShopLimits } from '#contract/shop/limits.ts';
 import { createCarts } from '#bench/support/shoppers.ts';
+import { apiKey } from '#testing/api-keys.ts';
 import {
   cardOf,
   cards,
@@ -36,8 +37,11 @@ export type Case = {
 
 const tooMany: Refusal = { status: 429, code: 'TOO_MANY_TRIES', waits: true };
 
-/** Every limit of the shop, except the one that `declines-of-shop.ts` exceeds. */
-export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>, Case>> = {
+/**
+ * Every limit of the shop, except the one that `declines-of-shop.ts` exceeds, and that of the pages of a preview: it is for a second, in which
+ * these pages are not rendered.
+ */
+export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts' | 'preview-pages'>, Case>> = {
   'pieces-per-line': {
     settings: { piecesPerLine: 7 },
     allowed: 7,
@@ -316,6 +320,28 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
     refusal: tooMany,
     prepare: async (shop) =>
       repeatFromOneIp(shop, 'POST /api/draft-order/by-link', (at) => ({ token: `no link ${at}` })),
+  },
+  'calls-per-key': {
+    allowed: 600,
+    tries: 630,
+    refusal: tooMany,
+    async prepare(shop) {
+      const { key } = await apiKey(shop, { permissions: ['stock.view'] });
+      return (at) => shop.send(at, 'GET /api/admin/locations', { headers: { authorization: `Bearer ${key}` } });
+    },
+  },
+  'counts-per-ip': {
+    allowed: 120,
+    tries: 150,
+    refusal: tooMany,
+    async prepare(shop) {
+      // Of what names itself as no browser, nothing is counted.
+      const headers = {
+        ...from(newIp()),
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0',
+      };
+      return (at) => shop.send(at, 'POST /api/count', { headers, body: { events: [{ kind: 'view' }] } });
+    },
   },
   'contact-messages-per-ip': {
     allowed: 60,

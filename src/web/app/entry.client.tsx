@@ -8,6 +8,7 @@ import { readCurrencyFrom } from '#i18n/currency.ts';
 import { getLocale, type Locale, readLocaleFrom } from '#i18n/locale.ts';
 import { readMoneyFormatFrom } from '#contract/format.ts';
 import { pageContextOf, withoutPrefix } from '#contract/locale-prefix.ts';
+import { previewPrefix } from '#contract/preview-prefix.ts';
 import { makeBrowserStore, startSession } from '#web/store/browser/browser-store.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { onUserChange } from '#web/store/browser/tabs.ts';
@@ -16,6 +17,7 @@ import { dismissToasts, notify } from '#web/ui/feedback/toast.ts';
 import { Document } from './document.tsx';
 import { hydrationOf, readState } from './page-state.ts';
 import { prefixContext, storeContext } from './router-context.ts';
+import { PreviewProvider } from '#web/components/site/preview.ts';
 import { HydratedProvider } from '#web/screens/layout/hydrated.ts';
 import { dependsOnUser, isPublicPath, pagesId, routesWith } from './routes/public-routes.tsx';
 import '#web/styles/index.css';
@@ -37,17 +39,20 @@ const whenIdle: (task: () => void) => void = window.requestIdleCallback ?? ((tas
 
 const state = document.querySelector('#state')?.textContent ?? '';
 const page = readState(state);
-const { prefix } = page;
-const basename = prefix || '/';
+const { prefix, preview } = page;
+const basename = (preview ? previewPrefix(preview.token) : '') + prefix || '/';
 readLocaleFrom(() => document.documentElement.lang as Locale);
 
-const privatePages = isPublicPath(withoutPrefix(prefix, location.pathname)) ? undefined : await loadPrivatePages();
+/** Whether a path needs the private pages. A preview has none. */
+const isPrivate = (path: string) => !preview && !isPublicPath(withoutPrefix(prefix, path));
+const privatePages = isPrivate(location.pathname) ? await loadPrivatePages() : undefined;
 const routes = routesWith(privatePages?.privateRoutes ?? []);
 await loadScreens((matchRoutes(routes, location, basename) ?? []).map(({ route }) => route));
 
 const store = makeBrowserStore(window, {
   preloadedState: page.store,
   context: pageContextOf(getLocale(), prefix),
+  preview,
   ...(privatePages && { sections: privatePages.privateSections }),
 });
 readCurrencyFrom(() => selectSettings(store.getState()) ?? undefined);
@@ -57,7 +62,7 @@ const router = createBrowserRouter(routes, {
   basename,
   hydrationData: hydrationOf(page),
   patchRoutesOnNavigation: async ({ path }) => {
-    if (hasPrivatePages || isPublicPath(withoutPrefix(prefix, path))) return;
+    if (hasPrivatePages || !isPrivate(path)) return;
     const { privateRoutes, addPrivateSections } = await loadPrivatePages();
     // Another navigation may have loaded them in the meantime.
     if (hasPrivatePages) return;
@@ -77,7 +82,7 @@ const router = createBrowserRouter(routes, {
 /** Starts what can wait for an idle moment. */
 async function startWhenIdle(): Promise<void> {
   const { startIdleWork } = await import('./idle-work.ts');
-  startIdleWork({ store, router, routes, basename });
+  startIdleWork({ store, router, routes, basename, isPreview: preview !== undefined });
 }
 
 // The tags that the server renders for search engines and link previews apply to the first page only.
@@ -123,7 +128,9 @@ hydrateRoot(
     <Document state={state}>
       <Provider store={store} serverState={page.store}>
         <HydratedProvider value={start}>
-          <RouterProvider router={router} />
+          <PreviewProvider value={preview}>
+            <RouterProvider router={router} />
+          </PreviewProvider>
         </HydratedProvider>
       </Provider>
     </Document>

@@ -14,6 +14,7 @@ import { getLocale, type Locale } from '#i18n/locale.ts';
 import { withCurrency } from '#i18n/with-currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import { pageContextOf, withoutPrefix } from '#contract/locale-prefix.ts';
+import { previewPrefix, type ShownPreview } from '#contract/preview-prefix.ts';
 import type { StoreTheme } from '#contract/content/theme.ts';
 import { defaultColors } from '#contract/content/theme-defaults.ts';
 import { createApi, type Transport } from '#web/api/client.ts';
@@ -23,6 +24,7 @@ import { makeStore } from '#web/store/store.ts';
 import { withPage } from '#web/store/entities.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { fontPairStyles } from '#web/components/site/font-pair-styles.ts';
+import { PreviewProvider } from '#web/components/site/preview.ts';
 import { LinkPreview } from '#web/components/site/page-meta.tsx';
 import { Document } from './document.tsx';
 import { fontsOf } from '#web/app/head/font-files.ts';
@@ -41,6 +43,8 @@ export type RenderRequest = {
   locale: Locale;
   /** The beginning of the path that stands for the language and the market; empty for the defaults. */
   prefix: string;
+  /** What the page is a preview of; its path begins with that of the preview. */
+  preview?: ShownPreview | undefined;
   currency: string;
   /** That of the shop; absent when it is the same. */
   baseCurrency?: string;
@@ -56,7 +60,9 @@ export type Rendered = { status: number; html: string; location?: string };
 
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
-function handlerOf(prefix: string) {
+function handlerOf(prefix: string, preview: ShownPreview | undefined) {
+  // Each link has a path of its own. Nobody signs in to a preview.
+  if (preview) return createStaticHandler(copyOf(routesWith([])), { basename: previewPrefix(preview.token) + prefix });
   const routes = () => copyOf(routesWith(privateRoutes));
   const handler = handlers.get(prefix) ?? createStaticHandler(routes(), { basename: prefix || '/' });
   handlers.set(prefix, handler);
@@ -77,9 +83,9 @@ export const render = (request: RenderRequest): Promise<Rendered> => {
   return withCurrency(currency, () => withLocale(locale, () => renderIn(request)), baseCurrency, formats);
 };
 
-async function renderIn({ url, locale, prefix, call, assets }: RenderRequest): Promise<Rendered> {
-  const handler = handlerOf(prefix);
-  const isPublic = isPublicPath(withoutPrefix(prefix, new URL(url).pathname));
+async function renderIn({ url, locale, prefix, preview, call, assets }: RenderRequest): Promise<Rendered> {
+  const handler = handlerOf(prefix, preview);
+  const isPublic = preview !== undefined || isPublicPath(withoutPrefix(prefix, new URL(url).pathname));
   const store = makeStore({
     api: createApi(call, pageContextOf(locale, prefix)),
     now: () => withPage,
@@ -96,6 +102,7 @@ async function renderIn({ url, locale, prefix, call, assets }: RenderRequest): P
   const state = writeState({
     store: store.getState(),
     prefix,
+    preview,
     // The first time that a lazy route without a loader is matched, the router also lists it as loaded.
     loaded: context.matches.flatMap(({ route: { id, loader } }) => (loader && id in context.loaderData ? id : [])),
     errors: statusOfErrors(context.errors),
@@ -115,13 +122,15 @@ async function renderIn({ url, locale, prefix, call, assets }: RenderRequest): P
   const { prelude } = await prerenderToNodeStream(
     <Document head={head} state={state}>
       <Provider store={store}>
-        <LinkPreview value={settings && metadata ? linkPreview(settings, metadata) : undefined}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </LinkPreview>
+        <PreviewProvider value={preview}>
+          <LinkPreview value={settings && metadata ? linkPreview(settings, metadata) : undefined}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </LinkPreview>
+        </PreviewProvider>
       </Provider>
     </Document>,
     // By default React moves large boundaries to the end and swaps them in by inline scripts, which the security policy blocks.

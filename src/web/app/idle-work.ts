@@ -6,14 +6,22 @@ import { keptLocale } from '#web/store/browser/kept-locale.ts';
 import { storedCode } from '#web/store/browser/stored.ts';
 import { onUserChange } from '#web/store/browser/tabs.ts';
 import type { AppStore } from '#web/store/store.ts';
+import { countVisits } from './counting/count-visits.ts';
 import { createPrefetch, isSavingData, watchLinks } from './prefetch.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
-type Page = { store: AppStore; router: Router; routes: readonly RouteObject[]; basename: string };
+type Page = {
+  store: AppStore;
+  router: Router;
+  routes: readonly RouteObject[];
+  basename: string;
+  isPreview: boolean;
+};
 
 /** Starts what can wait until the page is idle. */
 export function startIdleWork(page: Page): void {
   prefetchLinks(page);
+  countVisits(window, page);
   followKeptCode(page.store);
   // Whoever chose the language of this page reads the mails in it, too.
   if (page.store.dispatch(keptLocale()) === getLocale()) followLocale(page.store);

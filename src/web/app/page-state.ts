@@ -1,4 +1,5 @@
 import { type HydrationState, isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router';
+import type { ShownPreview } from '#contract/preview-prefix.ts';
 import type { RootState } from '#web/store/state.ts';
 
 /**
@@ -9,6 +10,8 @@ export type PageState = {
   store: RootState;
   /** The beginning of the URLs of this language and market, `/de`, `/de-eu`; empty for the defaults. */
   prefix: string;
+  /** What the page is a preview of. */
+  preview?: ShownPreview | undefined;
   loaded: string[];
   errors: Record<string, [status: number, reference: string]> | null;
 };

@@ -147,10 +147,34 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/menus/menus.loader.ts')).loadEditedAnnouncement,
     ),
     adminPage(
+      adminPaths.changeSets.path,
+      'change-sets/change-sets.screen.tsx',
+      async () => (await import('#web/screens/admin/change-sets/change-sets.screen.tsx')).ChangeSetsScreen,
+      async () => (await import('#web/screens/admin/change-sets/change-sets.loader.ts')).loadChangeSets,
+    ),
+    adminPage(
+      adminPaths.changeSet.path,
+      'change-sets/change-set.screen.tsx',
+      async () => (await import('#web/screens/admin/change-sets/change-set.screen.tsx')).ChangeSetScreen,
+      async () => (await import('#web/screens/admin/change-sets/change-sets.loader.ts')).loadChangeSet,
+    ),
+    adminPage(
       adminPaths.redirects.path,
       'redirects/redirects.screen.tsx',
       async () => (await import('#web/screens/admin/redirects/redirects.screen.tsx')).RedirectsScreen,
       async () => (await import('#web/screens/admin/redirects/redirects.loader.ts')).loadRedirects,
+    ),
+    adminPage(
+      adminPaths.missed.path,
+      'missed/missed.screen.tsx',
+      async () => (await import('#web/screens/admin/missed/missed.screen.tsx')).MissedScreen,
+      async () => (await import('#web/screens/admin/missed/missed.loader.ts')).loadMissed,
+    ),
+    adminPage(
+      adminPaths.abandonedBags.path,
+      'abandoned-bags/abandoned-bags.screen.tsx',
+      async () => (await import('#web/screens/admin/abandoned-bags/abandoned-bags.screen.tsx')).AbandonedBagsScreen,
+      async () => (await import('#web/screens/admin/abandoned-bags/abandoned-bags.loader.ts')).loadAbandonedBags,
     ),
     adminPage(
       adminPaths.collections.path,
@@ -442,6 +466,12 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/tax-report/tax-report.loader.ts')).loadTaxReport,
     ),
     adminPage(
+      adminPaths.reports.path,
+      'reports/reports.screen.tsx',
+      async () => (await import('#web/screens/admin/reports/reports.screen.tsx')).ReportsScreen,
+      async () => (await import('#web/screens/admin/reports/reports.loader.ts')).loadReport,
+    ),
+    adminPage(
       adminPaths.team.path,
       'team/team.screen.tsx',
       async () => (await import('#web/screens/admin/team/team.screen.tsx')).TeamScreen,
@@ -464,6 +494,18 @@ export const adminRoutes: RouteObject = {
       'team/roles/role-form.screen.tsx',
       async () => (await import('#web/screens/admin/team/roles/role-form.screen.tsx')).RoleFormScreen,
       async () => (await import('#web/screens/admin/team/team.loader.ts')).loadRoleForm,
+    ),
+    adminPage(
+      adminPaths.connections.path,
+      'connections/connections.screen.tsx',
+      async () => (await import('#web/screens/admin/connections/connections.screen.tsx')).ConnectionsScreen,
+      async () => (await import('#web/screens/admin/connections/connections.loader.ts')).loadConnections,
+    ),
+    adminPage(
+      adminPaths.webhook.path,
+      'connections/webhooks/webhook.screen.tsx',
+      async () => (await import('#web/screens/admin/connections/webhooks/webhook.screen.tsx')).WebhookScreen,
+      async () => (await import('#web/screens/admin/connections/connections.loader.ts')).loadWebhook,
     ),
     adminPage(
       adminPaths.security.path,

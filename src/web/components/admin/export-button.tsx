@@ -6,9 +6,11 @@ import { saveAsCsv } from '#web/ui/button/save-as-file.ts';
 const pendingLabels = {
   codes: m.admin_collecting_the_codes,
   customers: m.admin_collecting_the_customers,
+  figures: m.admin_collecting_the_figures,
   orders: m.admin_collecting_the_orders,
   prices: m.admin_collecting_the_prices,
   products: m.admin_collecting_the_products,
+  report: m.report_collecting_the_report,
   stock: m.admin_collecting_the_stock,
   taxes: m.admin_collecting_the_taxes,
   translations: m.admin_collecting_the_texts,

@@ -12,6 +12,7 @@ import { SiteUrlProvider } from '#web/components/site/page-meta.tsx';
 import { CheckoutHeader } from '#web/components/site/checkout-header.tsx';
 import { CheckoutFooter } from '#web/components/site/checkout-footer.tsx';
 import { LanguageSuggestion, Switcher } from '#web/components/site/language/lazy-languages.ts';
+import { usePreview } from '#web/components/site/preview.ts';
 import { SiteFooter } from '#web/components/site/site-footer.tsx';
 import { type NavigationLink, SiteHeader } from '#web/components/site/site-header.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
@@ -33,6 +34,7 @@ const AdminNavigation = lazyHydrate(async () =>
 const CollectionsMenu = lazyHydrate(async () => (await import('./header-menus.ts')).CollectionsMenu);
 const Submenu = lazyHydrate(async () => (await import('./header-menus.ts')).Submenu);
 const Announcement = lazyHydrate(async () => (await import('./announcement.tsx')).Announcement);
+const PreviewBar = lazyHydrate(async () => (await import('./preview-bar.tsx')).PreviewBar);
 const MobileMenu = lazyHydrate(async () => (await import('./header-menus.ts')).MobileMenu);
 
 /** Shows what is below an entry of the menu: its own links, and below that of the collections, all of them. */
@@ -47,6 +49,7 @@ const flyoutOf = ({ href, label, children }: NavigationLink) =>
 export function LayoutScreen() {
   const user = useAppSelector(selectUser);
   const settings = useAppSelector(selectSettings);
+  const preview = usePreview();
   const checkoutStep = useCheckoutStep();
   useEffect(() => {
     if (document.dir === 'rtl') void import('./radio-keys.ts');
@@ -64,7 +67,8 @@ export function LayoutScreen() {
         <SiteUrlProvider value={settings?.url ?? ''}>
           <div className={isAdminPage ? 'admin-frame min-h-dvh lg:flex' : 'flex min-h-dvh flex-col'}>
             <SkipLink />
-            {hasSwitcher && !isAdminPage && <LanguageSuggestion />}
+            {preview && <PreviewBar name={preview.name} />}
+            {hasSwitcher && !isAdminPage && !preview && <LanguageSuggestion />}
             {isAdminPage ? (
               <AdminNavigation />
             ) : checkoutStep ? (
@@ -77,8 +81,8 @@ export function LayoutScreen() {
                   links={linksFor(user, settings, menuLang)}
                   flyoutOf={flyoutOf}
                   search={<Search />}
-                  account={<AccountMenu />}
-                  cart={<HeaderCart />}
+                  account={!preview && <AccountMenu />}
+                  cart={!preview && <HeaderCart />}
                   menu={<MobileMenu />}
                 />
               </>

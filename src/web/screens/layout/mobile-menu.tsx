@@ -13,6 +13,7 @@ import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TopSheet } from '#web/ui/overlay/dialog.tsx';
 import { Switcher } from '#web/components/site/language/lazy-languages.ts';
+import { usePreview } from '#web/components/site/preview.ts';
 import { MenuButton } from '#web/components/site/site-header.tsx';
 import { linksFor } from './navigation.ts';
 import { useSignOut } from '#web/components/account/use-sign-out.ts';
@@ -30,6 +31,7 @@ export function MobileMenu() {
   const user = useAppSelector(selectAccount);
   const hasSwitcher = useAppSelector(selectHasSwitcher);
   const logout = useSignOut();
+  const preview = usePreview();
   const dispatch = useAppDispatch();
   const show = () => {
     setOpen(true);
@@ -74,7 +76,7 @@ export function MobileMenu() {
           </ul>
         </nav>
         <div className="mt-6 flex flex-col gap-3">
-          {user ? (
+          {preview ? null : user ? (
             <Button
               wide
               onClick={() => {

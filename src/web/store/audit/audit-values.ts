@@ -5,6 +5,7 @@ import { marketSizeLabels, unitsLabels } from '#web/store/markets/market-labels.
 import { getBaseCurrency } from '#i18n/currency.ts';
 import type { ProductStatus } from '#contract/catalog/product-status.ts';
 import type { ProductSale } from '#contract/catalog/products-admin.ts';
+import { formatDate } from '#contract/dates.ts';
 import { formatAmount, joinNames } from '#contract/format.ts';
 import { formatLanguage, formatList } from '#contract/lists.ts';
 import { decimalSign } from '#contract/numbers.ts';
@@ -99,6 +100,7 @@ const isSale = (value: unknown): value is ProductSale =>
 /** Formats the value of a field: states, languages and sales as the screens name them. */
 export const formatField = (name: string, value: unknown): string => {
   if ((name === 'defaultLocale' || name === 'locale') && isText(value)) return formatLanguage(value);
+  if (name === 'keyExpiresAt' && isText(value)) return formatDate(value, 'day-time');
   if (name === 'sale' && isSale(value))
     return saleText({ ...value, price: formatAmount(value.price, getBaseCurrency()) });
   if (name === 'fields' && Array.isArray(value)) return formatList(value.filter(isText).map(fieldLabel));

@@ -1,10 +1,11 @@
 import type { PageContext } from '#contract/locale-prefix.ts';
+import { previewHeader, type ShownPreview } from '#contract/preview-prefix.ts';
 import type { User } from '#contract/account/auth.ts';
 import { createBrowserTransport } from '#web/api/browser-transport.ts';
 import { createApi } from '#web/api/client.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { checkOnReturn, restoreUser } from '#web/store/auth/auth.thunks.ts';
-import { createBrowserPort } from './browser.ts';
+import { createBrowserPort, memoryStore } from './browser.ts';
 import { addRememberedItem } from '#web/store/cart/add-to-cart.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { type ApiError, toApiError } from '#web/store/api-error.ts';
@@ -16,18 +17,32 @@ export function makeBrowserStore(
   page: Window,
   {
     context,
+    preview,
     ...parts
-  }: Pick<Parameters<typeof makeStore>[0], 'preloadedState' | 'sections'> & { context?: PageContext },
+  }: Pick<Parameters<typeof makeStore>[0], 'preloadedState' | 'sections'> & {
+    context?: PageContext;
+    preview?: ShownPreview | undefined;
+  },
 ): AppStore {
   const getToken = (): string | undefined => selectUser(store.getState())?.token;
+  const transport = createBrowserTransport({ getToken });
   const store: AppStore = makeStore({
-    api: createApi(createBrowserTransport({ getToken }), context),
-    browser: createBrowserPort(page),
+    api: createApi(preview ? inPreview(preview, transport) : transport, context),
+    // In a preview nobody is signed in, and nothing is remembered.
+    browser: preview
+      ? { ...createBrowserPort(page), local: memoryStore(), session: memoryStore() }
+      : createBrowserPort(page),
     openedAt: timeOfPage(page.performance),
     ...parts,
   });
   return store;
 }
+
+/** Asks for the shop as the change set of the preview would make it. */
+const inPreview =
+  ({ token }: ShownPreview, transport: ReturnType<typeof createBrowserTransport>): typeof transport =>
+  (request) =>
+    transport({ ...request, headers: { ...request.headers, [previewHeader]: token } });
 
 /** Returns when the page was requested; 0 for one that Back may have taken from the browser's cache, which can be of any age. */
 function timeOfPage(performance: Performance): number {

@@ -55,6 +55,16 @@ export function createBrowserPort(page: Window): BrowserPort {
   };
 }
 
+/** Creates a store that forgets everything with the page. */
+export function memoryStore(): KeyValueStore {
+  const memory = new Map<string, string>();
+  return {
+    get: (key) => memory.get(key) ?? null,
+    set: (key, value) => void memory.set(key, value),
+    remove: (key) => void memory.delete(key),
+  };
+}
+
 /** Creates a store that falls back to memory, because storage may be blocked or full. */
 function keyValueStore(open: () => Storage): KeyValueStore {
   const memory = new Map<string, string>();

@@ -3,6 +3,7 @@ import { saveHeaders } from '#contract/save-id.ts';
 import type { AdminCategory, CategoryChange, CategoryDraft } from '#contract/catalog/category.ts';
 import { createShopperThunk, type Tools } from '#web/store/app-thunk.ts';
 import { createApiError } from '#web/store/api-error.ts';
+import { readStaged, saveStaged } from '#web/store/change-sets/staging.ts';
 import { categoriesReordered, categoryDeleted, categorySaved } from './category.slice.ts';
 
 export type { AdminCategory } from '#contract/catalog/category.ts';
@@ -26,19 +27,27 @@ const updateStore = ({ dispatch, now }: Pick<Tools, 'dispatch' | 'now'>, saved: 
 /** Reads all categories in their order. They are not stored. */
 export const fetchAllCategories = createShopperThunk('category/fetchAll', readAll);
 
-/** Reads one category, by its id or slug. */
+async function readOne(tools: Tools, category: string): Promise<AdminCategory> {
+  const found = (await readAll(tools)).find(({ _id, slug }) => _id === category || slug === category);
+  if (!found)
+    throw createApiError({
+      code: 'CATEGORY_NOT_FOUND',
+      message: m.category_this_collection_does_not_exist(),
+      status: 404,
+    });
+  return found;
+}
+
+/** Lays what the set that is edited has of a category over it. */
+const withStaged = async (tools: Tools, category: AdminCategory): Promise<AdminCategory> => ({
+  ...category,
+  ...(await readStaged(tools, { entity: 'category', entityId: category._id })),
+});
+
+/** Reads one category, by its id or slug, with what the set that is edited changes. */
 export const fetchAdminCategory = createShopperThunk(
   'category/fetchAdmin',
-  async (tools, category: string): Promise<AdminCategory> => {
-    const found = (await readAll(tools)).find(({ _id, slug }) => _id === category || slug === category);
-    if (!found)
-      throw createApiError({
-        code: 'CATEGORY_NOT_FOUND',
-        message: m.category_this_collection_does_not_exist(),
-        status: 404,
-      });
-    return found;
-  },
+  async (tools, category: string): Promise<AdminCategory> => withStaged(tools, await readOne(tools, category)),
 );
 
 /** Creates a category. A retry after a lost response does not create a second one. */
@@ -55,10 +64,21 @@ export const createCategory = createShopperThunk(
 
 type Change = { category: Pick<AdminCategory, '_id' | 'version'>; draft: CategoryChange; saveId: string };
 
-/** Saves a category with the version that was read, so that it does not overwrite a change by another admin. */
+/** The fields of a category that change sets can change. */
+const stagedOf = ({ name, description, image, imageAlt, sizeGuide }: CategoryDraft) => ({
+  name,
+  description,
+  image,
+  imageAlt,
+  sizeGuide,
+});
+
+/** Saves a category with the version that was read, so that it does not overwrite a change by another admin. Returns null when a set took it. */
 export const updateCategory = createShopperThunk(
   'category/update',
-  async (tools, { category, draft, saveId }: Change): Promise<AdminCategory> => {
+  async (tools, { category, draft, saveId }: Change): Promise<AdminCategory | null> => {
+    const thing = { entity: 'category', entityId: category._id } as const;
+    if (await saveStaged(tools, { ...thing, set: stagedOf(draft) })) return null;
     const { response } = await tools.api('PUT /api/category/:id', {
       params: { id: category._id },
       body: { ...draft, version: category.version },

@@ -41,6 +41,8 @@ export const mailTemplateLabels: Readonly<Record<MailTemplateKind, Text>> = {
   'two-factor-changed': m.mail_template_two_factor_changed,
   'contact-message': m.mail_template_contact_message,
   'system-alert': m.mail_template_system_alert,
+  'changes-blocked': m.mail_template_changes_blocked,
   'cards-paused': m.mail_template_cards_paused,
+  'webhook-off': m.mail_template_webhook_off,
   'mail-test': m.mail_template_mail_test,
 };

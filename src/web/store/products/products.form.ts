@@ -9,7 +9,9 @@ import type { Category } from '#contract/catalog/category.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { Market } from '#contract/shop/markets.ts';
 import type { StoredTaxes } from '#contract/shop/taxes.ts';
-import { createShopperThunk } from '#web/store/app-thunk.ts';
+import { readStaged, saveStaged } from '#web/store/change-sets/staging.ts';
+import { stagedOf, withStaged } from './staged-product.ts';
+import { createShopperThunk, type Tools } from '#web/store/app-thunk.ts';
 import { productChanged, productCreated, productDeleted } from './products.slice.ts';
 
 /** Converts an `AdminProduct` to the `Product` that shoppers see. */
@@ -31,11 +33,16 @@ const toProduct = ({
 }: AdminProduct): Product =>
   sale?.state === 'running' ? { ...product, price: currentPrice, compareAt: product.price } : product;
 
+const readProduct = async ({ api }: Pick<Tools, 'api'>, productId: string): Promise<AdminProduct> =>
+  (await api('GET /api/admin/product/:productId', { params: { productId } })).response.data;
+
 /** Reads a product with everything its form needs. */
 export const fetchProductForForm = createShopperThunk(
   'products/fetchForForm',
-  async ({ api }, productId: string): Promise<AdminProduct> =>
-    (await api('GET /api/admin/product/:productId', { params: { productId } })).response.data,
+  async (tools, productId: string): Promise<AdminProduct> => {
+    const live = await readProduct(tools, productId);
+    return withStaged(live, await readStaged(tools, { entity: 'product', entityId: live._id }));
+  },
 );
 
 export type CategoryChoice = Pick<Category, '_id' | 'slug' | 'name'>;
@@ -101,9 +108,12 @@ export type ProductChangeInput = ProductDraftInput & Pick<ProductChange, 'catego
 export const changeProduct = createShopperThunk(
   'products/change',
   async (
-    { api, dispatch, now },
+    tools,
     { productId, change, saveId }: { productId: string; change: ProductChangeInput; saveId: string },
   ): Promise<AdminProduct> => {
+    const { api, dispatch, now } = tools;
+    const staged = await saveStaged(tools, { entity: 'product', entityId: productId, set: stagedOf(change) });
+    if (staged) return withStaged(await readProduct(tools, productId), staged);
     const { response } = await api('PUT /api/product/:productId', {
       params: { productId },
       body: change,

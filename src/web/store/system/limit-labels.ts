@@ -34,4 +34,7 @@ export const limitLabels: Readonly<Record<RefusalCount['limit'], Text>> = {
   'new-order-links-per-ip': m.system_too_many_new_order_links,
   'invitations-per-ip': m.system_too_many_wrong_invitations,
   'draft-orders-per-ip': m.system_too_many_wrong_draft_links,
+  'calls-per-key': m.system_too_many_calls_with_one_key,
+  'counts-per-ip': m.system_too_many_counts,
+  'preview-pages': m.system_too_many_preview_pages,
 };

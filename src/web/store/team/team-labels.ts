@@ -8,8 +8,10 @@ export const groupLabels: Readonly<Record<PermissionGroup, Text>> = {
   orders: m.common_orders,
   catalogue: m.admin_catalog,
   content: m.admin_content,
+  changes: m.permission_group_changes,
   people: m.admin_people,
   selling: m.admin_settings_selling,
+  reports: m.permission_group_reports,
   shop: m.common_shop,
 };
 

@@ -21,6 +21,7 @@ type FormDialogProps = Pick<FormProps, 'children' | 'onSubmit' | 'fieldErrors' |
   pendingLabel: string;
   /** Keeps the input while the dialog is closed. */
   keepContent?: boolean;
+  wide?: boolean;
 };
 
 /** A short form in a dialog. It cannot be closed while it is pending. */
@@ -37,6 +38,7 @@ export function FormDialog({
   pending,
   pendingLabel,
   keepContent,
+  wide,
   ...form
 }: FormDialogProps) {
   const id = useId();
@@ -49,6 +51,7 @@ export function FormDialog({
       onClose={close}
       title={title}
       keepContent={keepContent}
+      wide={wide}
       footer={
         <DialogActions>
           <Button disabled={pending} onClick={close}>

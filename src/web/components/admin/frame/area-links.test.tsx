@@ -68,6 +68,7 @@ test('shows only the areas that the role allows, and leads to the first of them'
     'Translations',
     'Customers',
     'Messages',
+    'Abandoned bags',
     'Mails',
   ];
   expect(tags('a').map((area) => area.text)).toEqual(areas);

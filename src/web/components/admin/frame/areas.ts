@@ -139,6 +139,7 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
         letter: '5',
       },
       { label: m.redirect_redirects, main: adminPaths.redirects, letter: '6' },
+      { label: m.changes_change_sets, main: adminPaths.changeSets, others: [adminPaths.changeSet], letter: '7' },
     ],
   },
   {
@@ -157,6 +158,14 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
         letter: 'm',
         waiting: { count: 'unreadMessages', label: m.admin_count_unread, moreLabel: m.admin_more_than_count_unread },
       },
+      { label: m.abandoned_bags, main: adminPaths.abandonedBags, letter: '9' },
+    ],
+  },
+  {
+    label: m.permission_group_reports,
+    areas: [
+      { label: m.permission_group_reports, main: adminPaths.reports, letter: '0' },
+      { label: m.missed_missed_demand, main: adminPaths.missed, letter: '8' },
     ],
   },
   {
@@ -189,6 +198,12 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
       },
       { label: m.admin_team, main: adminPaths.team, others: [adminPaths.teamMember], letter: 'w' },
       { label: m.admin_roles, main: adminPaths.roles, others: [adminPaths.role], letter: 'j' },
+      {
+        label: m.connection_connections,
+        main: adminPaths.connections,
+        others: [adminPaths.webhook],
+        letter: 'z',
+      },
       { label: m.admin_audit, main: adminPaths.audit, letter: 'a' },
       { label: m.admin_system, main: adminPaths.system, letter: 'x' },
     ],

@@ -22,6 +22,7 @@ test.each([
   [`${adminPaths.settings.href()}#delivery`, { manager, owner }],
   [adminPaths.team.href(), { owner }],
   [adminPaths.system.href(), { owner }],
+  [adminPaths.connections.href(), { owner }],
   [adminPaths.security.href(), { support, fulfilment, catalogue, viewer, manager, owner }],
   [paths.home.href(), { support, fulfilment, catalogue, viewer, manager, owner }],
 ])('%s is for some roles only', (href, allowed) => {

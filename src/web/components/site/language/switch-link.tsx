@@ -1,5 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { previewPrefix } from '#contract/preview-prefix.ts';
 import type { StoreLocale } from '#contract/shop/localization.ts';
+import { usePreview } from '#web/components/site/preview.ts';
 import { usePageIn } from './use-page-in.ts';
 
 export function SwitchList({ label, children }: { label: string; children: ReactNode }) {
@@ -15,7 +17,8 @@ type SwitchLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> &
 
 /** Leads to this page behind another prefix. It loads a document, because each language has scripts of its own and each market other prices. */
 export function SwitchLink({ code, prefix, isCurrent, children, ...attributes }: SwitchLinkProps) {
-  const href = usePageIn()({ code, prefix });
+  const preview = usePreview();
+  const href = (preview ? previewPrefix(preview.token) : '') + usePageIn()({ code, prefix });
   return (
     <li>
       <a

@@ -25,12 +25,7 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditSave>[] 
     key: 'who',
     header: m.admin_audit_who,
     place: 'side',
-    cell: ({ actorId, actorName }) =>
-      actorName || (
-        <span className="text-muted">
-          {actorId === null ? m.admin_audit_command_line() : m.admin_audit_a_former_admin()}
-        </span>
-      ),
+    cell: (save) => <Actor record={save} />,
   },
   { key: 'what', header: m.admin_audit_what, place: 'title', cell: (save) => <Action record={save} /> },
   // As controls, so that on a phone the details take the whole width, without a label.
@@ -42,6 +37,23 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditSave>[] 
     cell: (save) => <Changes save={save} />,
   },
 ];
+
+/** The member, or the API key of a program. */
+function Actor({ record: { actorId, keyId, actorName } }: { record: AuditRecord }) {
+  if (keyId !== null)
+    return (
+      <span>
+        <bdi>{actorName}</bdi>
+        <span className="block text-xs text-muted">{m.audit_api_key()}</span>
+      </span>
+    );
+  if (actorName !== '') return actorName;
+  return (
+    <span className="text-muted">
+      {actorId === null ? m.admin_audit_command_line() : m.admin_audit_a_former_admin()}
+    </span>
+  );
+}
 
 /** The action, linked to the page of its entity if there is one. */
 function Action({ record }: { record: AuditRecord }) {

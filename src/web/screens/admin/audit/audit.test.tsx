@@ -21,6 +21,7 @@ const record: AuditRecord = {
   entityId: '',
   name: '',
   actorId: 'user-mara',
+  keyId: null,
   actorName: 'Mara',
   before: { deliveryFee: 0 },
   after: { deliveryFee: 4.95 },
@@ -71,6 +72,11 @@ test('names the command line as the actor', () => {
   const { text } = renderAudit([{ ...record, action: 'user.password', entity: 'user', actorId: null, actorName: '' }]);
   expect(text).toContain('Command line');
   expect(text).toContain('Set a new password');
+});
+
+test('names the API key of a program as the actor', () => {
+  const { text } = renderAudit([{ ...record, actorId: null, keyId: 'key-warehouse', actorName: 'Warehouse' }]);
+  expect(text).toContain('Warehouse API key');
 });
 
 test('links a stock change to the stock of its product, and labels a return', () => {

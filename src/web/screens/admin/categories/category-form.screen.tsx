@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LiveValues } from '#web/components/admin/change-sets/live-values.tsx';
 import { TranslationLinks } from '#web/components/admin/translation-links.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedCategory, LoadedNewCategory } from './categories.loader.ts';
@@ -51,6 +52,7 @@ export function EditCategoryScreen() {
         {loaded ? (
           <>
             <TranslationLinks entity="category" id={loaded.category._id} />
+            <LiveValues entity="category" entityId={loaded.category._id} />
             <CategoryForm key={loaded.category._id} {...loaded} />
           </>
         ) : (

@@ -14,6 +14,11 @@ import { useCategoryForm } from './use-category-form.ts';
 
 type CategoryFormProps = { category?: AdminCategory | undefined; scales: readonly SizeScale[] };
 
+function saveLabel(category: AdminCategory | undefined, savesIntoSet: boolean): string {
+  if (!category) return m.admin_categories_add_category();
+  return savesIntoSet ? m.changes_save_into_set() : m.admin_categories_save_category();
+}
+
 /** The form of a new or a stored category. */
 export function CategoryForm({ category, scales }: CategoryFormProps) {
   const [isImageMissing, setImageMissing] = useState(false);
@@ -32,7 +37,7 @@ export function CategoryForm({ category, scales }: CategoryFormProps) {
         what="category"
         label={category ? m.admin_categories_edit_category() : m.admin_categories_add_category()}
         markOptional={false}
-        saveLabel={category ? m.admin_categories_save_category() : m.admin_categories_add_category()}
+        saveLabel={saveLabel(category, edited.savesIntoSet)}
         savingLabel={m.admin_categories_saving_the_category()}
         cancelTo={adminPaths.categories.href()}
         unsavedText={m.admin_categories_what_you_entered_for_this()}

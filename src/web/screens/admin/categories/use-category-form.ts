@@ -13,6 +13,8 @@ import {
 } from '#web/store/category/category.admin.ts';
 import type { SizeScale } from '#web/store/category/size-scales.admin.ts';
 import { expectApiError } from '#web/store/api-error.ts';
+import { notInSets } from '#web/store/change-sets/not-in-sets.ts';
+import { useEditingSet } from '#web/store/change-sets/editing-set.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -82,6 +84,7 @@ export function useCategoryForm(
 ) {
   const dispatch = useAppDispatch();
   const navigateIfActive = useNavigateIfActive();
+  const editing = useEditingSet();
   const { attempt, pending, error } = useAttempt();
   const draftKey = useDraftKey();
   const backup = backups.get(draftKey);
@@ -104,12 +107,19 @@ export function useCategoryForm(
     const { slug, sizeScaleId, ...rest } = draft;
     const whole = { ...rest, sizeScaleId: sizeScaleId || null, image: path };
     const address = slug === stored?.slug ? {} : { slug };
+    if (stored && editing) {
+      const before = draftOf(stored);
+      const isOutside = (['slug', 'sizeScaleId', 'sizeSystem'] as const).some((key) => draft[key] !== before[key]);
+      if (isOutside) throw notInSets('category');
+    }
     if (stored) await dispatch(updateCategory({ category: stored, draft: { ...whole, ...address }, saveId })).unwrap();
     else await dispatch(createCategory({ draft: whole, saveId })).unwrap();
     isSaved.current = true;
-    notify.success(
-      stored ? m.admin_categories_is_saved({ name: draft.name }) : m.admin_categories_is_added({ name: draft.name }),
-    );
+    const added = m.admin_categories_is_added({ name: draft.name });
+    const saved = editing
+      ? m.changes_saved_into({ name: editing.name })
+      : m.admin_categories_is_saved({ name: draft.name });
+    notify.success(stored ? saved : added);
     await navigateIfActive(adminPaths.categories.href());
   };
 
@@ -167,5 +177,6 @@ export function useCategoryForm(
     takeTheirs,
     pending,
     error,
+    savesIntoSet: stored !== undefined && editing !== null,
   };
 }

@@ -9,6 +9,7 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SetUpNotices } from '#web/components/admin/set-up-notices.tsx';
+import { BlockedChanges } from './blocked-changes.tsx';
 import { Warnings } from '#web/components/admin/warnings.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedDashboard } from './dashboard.loader.ts';
@@ -72,6 +73,7 @@ function DashboardContent({ figures }: { figures: LoadedDashboard }) {
   return (
     <>
       <Warnings warnings={figures.warnings} />
+      <BlockedChanges sets={figures.blockedChanges} />
       <Figures figures={figures} />
       <div className="mt-14 grid gap-x-12 gap-y-14 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <SalesChart days={figures.days} />

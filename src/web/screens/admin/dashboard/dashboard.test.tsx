@@ -36,6 +36,7 @@ const figures: Dashboard = {
       orderDate: '2026-11-30T10:00:00.000Z',
     },
   ],
+  blockedChanges: [],
   warnings: [],
 };
 const show = (loaded: Dashboard) =>

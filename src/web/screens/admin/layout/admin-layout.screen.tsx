@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
+import { EditingBar } from '#web/components/admin/change-sets/editing-bar.tsx';
 import { NotAllowed } from '#web/components/admin/member/not-allowed.tsx';
 import { mayFollow } from '#web/components/admin/member/page-permissions.ts';
 import { useMember } from '#web/components/admin/member/use-member.ts';
@@ -12,6 +13,7 @@ export function AdminLayoutScreen() {
     <>
       <meta name="robots" content="noindex" />
       <StepUp />
+      <EditingBar />
       {member && !mayFollow(member.permissions, pathname) ? <NotAllowed /> : <Outlet />}
     </>
   );

@@ -37,7 +37,7 @@ async function openMenus() {
     server,
     press: (name: string) => screen.user.click(screen.page.getByRole('button', { name })),
     /** Saves, and returns the main menu that was sent. */
-    async save(saved: Menus['main']) {
+    save: async (saved: Menus['main']) => {
       server.on(call, ok({ data: menus(saved, '2') }));
       const before = server.requests.length;
       await screen.user.click(screen.page.getByRole('button', { name: 'Save' }));

@@ -61,7 +61,8 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
   );
 }
 
-function submitLabel({ draft }: ActionBarProps['form'], product: AdminProduct | undefined): string {
+function submitLabel({ draft, savesIntoSet }: ActionBarProps['form'], product: AdminProduct | undefined): string {
+  if (savesIntoSet) return m.changes_save_into_set();
   if (product) return m.admin_product_form_save_product();
   return draft.status === 'draft' ? m.admin_product_form_save_as_draft() : m.admin_product_form_add_product();
 }

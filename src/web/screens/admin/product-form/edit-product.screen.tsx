@@ -7,6 +7,7 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { AdminLinkButton } from '#web/components/admin/member/admin-link.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { LiveValues } from '#web/components/admin/change-sets/live-values.tsx';
 import { TranslationLinks } from '#web/components/admin/translation-links.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { toDraft } from './draft/draft.ts';
@@ -46,6 +47,7 @@ function StoredProductForm({
       <Heading product={product} />
       {/* A saved text has other translations that are up to date. */}
       <TranslationLinks key={product.version} entity="product" id={product._id} />
+      <LiveValues entity="product" entityId={product._id} />
       <ProductForm
         categories={categories}
         markets={markets}

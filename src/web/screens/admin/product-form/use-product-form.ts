@@ -8,6 +8,8 @@ import { useConflicts } from '#web/components/admin/conflicts/use-conflicts.ts';
 import { useSaveId } from '#web/components/admin/use-save-id.ts';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import { expectApiError, invalidFields, renameFields } from '#web/store/api-error.ts';
+import { notInSets } from '#web/store/change-sets/not-in-sets.ts';
+import { useEditingSet } from '#web/store/change-sets/editing-set.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import {
   type CategoryChoice,
@@ -23,6 +25,7 @@ import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { mergeProductDrafts } from './draft/draft-conflicts.ts';
 import { draftErrors, fieldOf } from './draft/draft-errors.ts';
+import { outsideOfSets } from './draft/draft-staged.ts';
 import { isSameDraft, toPayload } from './draft/draft-payload.ts';
 import { type Edit, reduceDraft } from './draft/draft-reducer.ts';
 import { type Draft, toDraft } from './draft/draft.ts';
@@ -50,6 +53,7 @@ export function useProductForm(
 ) {
   const dispatch = useAppDispatch();
   const navigateIfActive = useNavigateIfActive();
+  const editing = useEditingSet();
   const { attempt, pending, error } = useAttempt();
   const draftKey = useDraftKey();
   const backup = backups.get(draftKey);
@@ -95,6 +99,7 @@ export function useProductForm(
 
   const change = async (productId: string) => {
     const { categoryId, slug, notIn } = draft;
+    if (editing && !isSameDraft(outsideOfSets(draft, stored.draft), stored.draft)) throw notInSets();
     const sent = {
       ...toPayload(draft),
       categoryId,
@@ -104,7 +109,7 @@ export function useProductForm(
     };
     startFrom(await dispatch(changeProduct({ productId, change: sent, saveId })).unwrap());
     nextSave();
-    notify.success(m.admin_product_form_product_saved());
+    notify.success(editing ? m.changes_saved_into({ name: editing.name }) : m.admin_product_form_product_saved());
   };
 
   /** Merges the draft with what another admin has saved, and shows what both have changed. */
@@ -161,6 +166,7 @@ export function useProductForm(
     takeTheirs: ({ takeTheirs }: FieldConflict<Draft>) => edit({ type: 'start', draft: takeTheirs(draft) }),
     loadAgain,
     isChanged,
+    savesIntoSet: product !== undefined && editing !== null,
     hasUnsavedChanges,
     leave: () => void (isLeaving.current = true),
   };

@@ -10,8 +10,15 @@ import { notify } from '#web/ui/feedback/toast.ts';
 import { Select, TextField } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
+type AddRedirectDialogProps = {
+  /** The path to begin with; empty for none. */
+  from: string;
+  open: boolean;
+  onClose: () => void;
+};
+
 /** Asks for the path of a redirect and where it leads. */
-export function AddRedirectDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function AddRedirectDialog({ from, open, onClose }: AddRedirectDialogProps) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const { attempt, pending, error, clearError } = useAttempt();
@@ -19,9 +26,9 @@ export function AddRedirectDialog({ open, onClose }: { open: boolean; onClose: (
     clearError();
     onClose();
   };
-  const save = ({ from = '', to = '', permanent }: Record<string, string>) =>
+  const save = ({ from: path = '', to = '', permanent }: Record<string, string>) =>
     attempt(async () => {
-      await dispatch(addRedirect({ from, to, permanent: permanent !== 'false' })).unwrap();
+      await dispatch(addRedirect({ from: path, to, permanent: permanent !== 'false' })).unwrap();
       notify.success(m.content_saved_and_live());
       onClose();
       await revalidate();
@@ -41,6 +48,7 @@ export function AddRedirectDialog({ open, onClose }: { open: boolean; onClose: (
       <TextField
         name="from"
         label={m.common_from()}
+        defaultValue={from}
         hint={m.redirect_from_hint()}
         maxLength={longestLink}
         dir="ltr"

@@ -28,7 +28,8 @@ import type { LoadedRedirects } from './redirects.loader.ts';
 export function RedirectsScreen() {
   const page = useLoaderData<LoadedRedirects | null>();
   const [search] = useSearchParams();
-  const [adding, setAdding] = useState({ open: false, key: 0 });
+  const wanted = search.get('add') ?? '';
+  const [adding, setAdding] = useState({ open: wanted !== '', key: 0 });
   const add = (
     <IfPermitted to="content.edit">
       <Button
@@ -68,6 +69,7 @@ export function RedirectsScreen() {
       </Container>
       <AddRedirectDialog
         key={adding.key}
+        from={wanted}
         open={adding.open}
         onClose={() => setAdding((before) => ({ ...before, open: false }))}
       />

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/products.ts';
+import type { ShownPreview } from '#contract/preview-prefix.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
+import { PreviewProvider } from '#web/components/site/preview.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { storedItem } from '#web/store/browser/stored.ts';
@@ -32,15 +35,26 @@ function ProductPage({ product }: { product: typeof tee }) {
   return <BuyBox product={product} choice={choice} onChange={change} />;
 }
 
-type MountOptions = { product?: Product; query?: string; isSignedIn?: boolean; settings?: StoreSettings };
+type MountOptions = {
+  product?: Product;
+  query?: string;
+  isSignedIn?: boolean;
+  settings?: StoreSettings;
+  preview?: ShownPreview;
+};
 
-async function mountProduct({ product = tee, query = '', isSignedIn = true, settings }: MountOptions = {}) {
+async function mountProduct({ product = tee, query = '', isSignedIn = true, settings, preview }: MountOptions = {}) {
   const shop = testStore(isSignedIn ? { user: aUser() } : {});
   if (settings) {
     shop.server.on('GET /api/store', ok(settings));
     await shop.dispatch(loadSettings());
   }
-  const mounted = await mountScreen(<ProductPage product={product} />, {
+  const screen = (
+    <PreviewProvider value={preview}>
+      <ProductPage product={product} />
+    </PreviewProvider>
+  );
+  const mounted = await mountScreen(screen, {
     store: shop.store,
     route: '/product/:id',
     at: `/product/boxy-tee${query}`,
@@ -246,4 +260,12 @@ test('sells a gift card by its amount, without a word about its stock and its de
   await expect.poll(text).toContain('$50$50.00');
   await user.click(addButton());
   await expect.poll(() => storedItem.read(browser)).toMatchObject({ kind: 'gift-card', size: '50.00', price: 50 });
+});
+
+test('offers nothing to buy in a preview, but every choice', async () => {
+  const { page, choose, isChosen } = await mountProduct({ preview: { token: 'token', name: 'Autumn' } });
+  expect(page.button('Nothing can be bought here.').disabled).toBe(true);
+  expect(page.queryByRole('button', { name: 'Add to bag' })).toBeNull();
+  await choose('L');
+  await waitFor(() => expect(isChosen('L')).toBe(true));
 });

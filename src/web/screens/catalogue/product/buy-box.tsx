@@ -7,6 +7,7 @@ import { labelIn } from '#web/store/products/option-labels.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
+import { usePreview } from '#web/components/site/preview.ts';
 import { SizePicker } from '#web/components/product/size-picker.tsx';
 import { Swatches } from '#web/components/product/swatches.tsx';
 import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
@@ -120,6 +121,9 @@ function ColorPicker({ product, choice, onChange }: ChoiceProps) {
   );
 }
 
+const soldOutText = (product: Product, color: string): string =>
+  isSoldOut(product) ? m.common_sold_out() : m.catalogue_sold_out_in({ color });
+
 type AddToCartProps = Omit<ChoiceProps, 'onChange'> & {
   /** The chosen size in the system that the visitor chose. */
   shownSize: string | undefined;
@@ -127,6 +131,7 @@ type AddToCartProps = Omit<ChoiceProps, 'onChange'> & {
 
 function AddToCart({ product, choice, shownSize }: AddToCartProps) {
   const { add, isAdding } = useAddToCart();
+  const isPreview = usePreview() !== undefined;
   const { color, size } = choice;
   const price = priceOf(product, size);
   const chosen = product.sizes.find(({ name }) => name === size);
@@ -139,9 +144,9 @@ function AddToCart({ product, choice, shownSize }: AddToCartProps) {
           <bdi>{joinNames([colorLabel ?? color, shownSize])}</bdi>
         </span>
       </p>
-      {size === undefined ? (
+      {isPreview || size === undefined ? (
         <Button variant="primary" size="lg" disabled className="flex-1">
-          {isSoldOut(product) ? m.common_sold_out() : m.catalogue_sold_out_in({ color: colorLabel ?? color })}
+          {isPreview ? m.preview_nothing_can_be_bought() : soldOutText(product, colorLabel ?? color)}
         </Button>
       ) : (
         <Button

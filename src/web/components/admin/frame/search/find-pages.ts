@@ -33,6 +33,7 @@ const settings: readonly Setting[] = [
   { label: m.admin_find_title, words: m.admin_find_title_words, section: 'head' },
   { label: m.admin_find_pictures, words: m.admin_find_pictures_words, section: 'pages' },
   { label: m.admin_find_team, words: m.admin_find_team_words, href: adminPaths.team.href() },
+  { label: m.api_keys_api_keys, words: m.admin_find_api_keys_words, href: adminPaths.connections.href() },
   { label: m.admin_find_set_up_list, words: m.admin_find_set_up_list_words, section: 'dashboard' },
   { label: m.admin_find_synonyms, words: m.admin_find_synonyms_words, section: 'search' },
   { label: m.admin_find_legal_texts, words: m.admin_find_legal_texts_words, section: 'legal' },

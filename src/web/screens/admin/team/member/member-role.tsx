@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { FormSection } from '#web/components/admin/form-section.tsx';
-import { AllowedGroups } from '#web/screens/admin/team/allowed-groups.tsx';
+import { AllowedGroups } from '#web/components/admin/permissions/allowed-groups.tsx';
 import { RoleField } from '#web/screens/admin/team/role-field.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchMember } from '#web/store/member/member.thunks.ts';

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { AllowedGroups } from '#web/screens/admin/team/allowed-groups.tsx';
+import { AllowedGroups } from '#web/components/admin/permissions/allowed-groups.tsx';
 import { describeRole } from '#web/store/team/team-labels.ts';
 import type { Role, Roles } from '#web/store/team/team.admin.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';

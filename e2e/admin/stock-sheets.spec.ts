@@ -12,7 +12,7 @@ const settings = { reducedMotion: 'reduce' } as const;
 async function addScannable(page: Page) {
   const call = apiCallsOf(page);
   const mark = crypto.randomUUID().slice(0, 8);
-  const { name } = await addProduct(page, `Boxed jacket ${mark}`, { sizes: ['S', 'M', 'L'] });
+  const { name } = await addProduct(page, `Boxed tee ${mark}`, { sizes: ['S', 'M', 'L'] });
   const { data } = await call<Stocked>('GET', `/api/admin/stock?q=${encodeURIComponent(name)}`);
   const variants = data.map(({ variantId, stock }, at) => ({
     variantId,

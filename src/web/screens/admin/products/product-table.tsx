@@ -117,7 +117,7 @@ function Stock({ row: { _id, name, stock, lowVariants, variants } }: { row: Admi
       {!isSoldOut && lowVariants > 0 && <Badge tone="warning">{m.admin_products_low({ lowVariants })}</Badge>}
       <AdminLink
         to={adminPaths.stock.href(_id)}
-        className="inline-flex items-center pointer-coarse:-mt-3 pointer-coarse:min-h-target"
+        className="inline-flex min-h-6 min-w-6 items-center justify-end pointer-coarse:-mt-3 pointer-coarse:min-h-target"
         quiet={stock === null}
       >
         <Message

@@ -41,7 +41,7 @@ export type LiveShop = Omit<ProductsDeps, 'db' | 'shopEvents' | 'collections'> &
   ofStore: Omit<Parameters<typeof createSettingsService>[0], 'settings' | 'contents' | 'themes' | 'pageOf'>;
 };
 
-/** Keeps nothing: a preview is read anew, and the caches of the shop hear nothing of it. */
+/** Keeps nothing: a preview is read each time, and the caches of the shop hear nothing of it. */
 const noCache: TaggedCache = {
   get: async (_key, create) => (await create()).reply,
   peek: () => undefined,

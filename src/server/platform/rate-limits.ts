@@ -276,7 +276,7 @@ export function createLimits({
     }),
     /** Of links of invitations that are unknown or have ended. */
     wrongInvitationsPerIp: limit({ name: 'invitations-per-ip', perIp: true, points: 60, seconds: hour }),
-    /** Of one link. Each page of a preview reads the shop anew. */
+    /** Of one link. Each page of a preview reads the shop again. */
     previewPages: limit({ name: 'preview-pages', points: 10, seconds: 1, says: m.preview_too_many_pages }),
     /** Of links to draft orders that are unknown. */
     wrongDraftLinksPerIp: limit({ name: 'draft-orders-per-ip', perIp: true, points: 60, seconds: hour }),

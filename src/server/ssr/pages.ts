@@ -137,7 +137,7 @@ export async function registerPages(
       .finally(() => (isRecompressing = false));
   };
 
-  /** A page of a preview is rendered anew each time. The path of one that is not there has no page either. */
+  /** A page of a preview is rendered each time. The path of one that is not there has no page either. */
   const answerPreview = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -5,7 +5,7 @@ import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
 export const changeSetNotFound = () => new AppError(404, 'CHANGE_SET_NOT_FOUND', m.changes_does_not_exist());
 
-export const changeNotFound = () => new AppError(404, 'CHANGE_NOT_FOUND', m.changes_not_in_set());
+export const changeNotFound = () => new AppError(404, 'CHANGE_NOT_FOUND', m.changes_no_such_change());
 
 const reasons: Partial<Record<ChangeSetStatus, () => string>> = {
   scheduled: m.changes_is_scheduled,

@@ -107,7 +107,7 @@ test('the rows of a preview go once its set or its link has ended, and no others
   for (const table of ['overlay_products', 'overlay_product_documents', 'built'])
     expect(await setsIn(table)).toEqual([kept.set]);
   expect(await nameOf(kept.token, tee.id)).toBe('Kept');
-  // One that can be seen again is written anew.
+  // One that can be seen again is written again.
   await shop.db.update(changeSets).set({ status: 'open' }).where(eq(changeSets.id, published.set));
   expect(await nameOf(published.token, tee.id)).toBe('Published');
 });
@@ -226,7 +226,7 @@ test('100 previews write and lock no row of the shop, announce nothing and chang
   await client.query('begin');
   await client.query('select from products where id = $1 for update', [tee.id]);
   for (let visits = 0; visits < 100; visits += 1) {
-    // Each change is written into the preview anew.
+    // Each change is written into the preview again.
     const name = `Tee ${Math.floor(visits / 25)}`;
     await shop.db.execute(
       sql`insert into change_set_items (set_id, entity, entity_id, field, value)

@@ -87,7 +87,7 @@ const bag = async (shopper: Shopper) => {
   return { tee, ready: await createCart(shop, shopper, [{ product: tee, quantity: 2 }]) };
 };
 
-test('begins anew with every change of the lines, and not when the bag is looked at', async () => {
+test('starts again with every change of the lines, and not when the bag is looked at', async () => {
   const ada = await signedInUser(shop);
   const { tee, ready } = await bag(ada);
   const as = requestsAs(shop, ada);

@@ -26,7 +26,7 @@ export function createCountBuffer({ most = mostWaiting }: { most?: number } = {}
 
   return {
     add,
-    /** Returns what was collected, and begins anew. */
+    /** Returns what was collected, and empties the buffer. */
     take(): BufferedCount[] {
       const taken = [...counts.values()];
       counts = new Map();

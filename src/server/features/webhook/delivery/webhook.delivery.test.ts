@@ -192,7 +192,7 @@ test('switches off when the receiver is gone, and tells the owners', async () =>
   expect(dataOf(owner.email ?? '')).toEqual([{ name: 'Ada', host: `127.0.0.1:${receiver.port}`, reason: 'gone' }]);
   expect(dataOf(packer.email ?? '')).toEqual([]);
   expect((await ask('POST', `/${_id}/test`)).statusCode).toBe(409);
-  // Switched on again, it begins anew with what waits.
+  // Switched on again, it begins again with what waits.
   receiver.respond = (response) => void response.writeHead(204).end();
   receiver.clear();
   shop.clock.advance({ minutes: 1 });

@@ -91,7 +91,7 @@ function useEntries({ query }: Figure) {
   };
   useEffect(() => {
     void load();
-    // oxlint-disable-next-line react/exhaustive-deps -- The panel mounts anew for another figure.
+    // oxlint-disable-next-line react/exhaustive-deps -- Another figure mounts another panel.
   }, []);
   return { page, failed, pending, load };
 }
